@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from green_desktop.core.position import Position
 
-Move = TypeVar("Move")
+AnyPosition = TypeVar("AnyPosition", bound=Position[Any])
 
 
 def perft(position: Position[Any], depth: int) -> int:
@@ -24,7 +24,7 @@ def divide(position: Position[Any], depth: int) -> dict[str, int]:
     return dict(sorted(counts.items()))
 
 
-def playout(position: Position[Move], choose: Callable[[Sequence[Move]], Move]) -> Position[Move]:
+def playout(position: AnyPosition, choose: Callable[[Sequence[Any]], Any]) -> AnyPosition:
     """The end of the game when ``choose`` picks every move."""
     while moves := position.legal_moves():
         position = position.play(choose(moves))

@@ -1,0 +1,90 @@
+"""Referee: keeps a session going. Asks the computers, plays forced passes, and waits for people and for the eye."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from green_desktop.core.position import Seat
+from green_desktop.games import Pyramids
+from green_desktop.players import Limit, Player, seated
+from green_desktop.session.session import Session, Sitter
+from green_desktop.session.worker import Answer, Cancelled, Worker
+
+TOPIC = "move"
+
+
+@dataclass
+class Referee:
+    """Call ``attend`` between frames; it acts when the table is quiet and never waits.
+
+    ``pace`` is the least time in seconds before a move that no human makes, so that it can be followed.
+    """
+
+    session: Session
+    worker: Worker
+    pace: float = 0.6
+    thinks: Callable[[Sitter, Seat], Player] = field(default=lambda sitter, seat: seated(sitter.player, sitter.level))
+    failed: Exception | None = None
+    _ready: tuple[int, str] | None = None
+    """The revision a computer was asked at, and its move, waiting for its time."""
+    _last: float = 0.0
+
+    def attend(self, now: float, *, quiet: bool) -> None:
+        """Do what is due at ``now``, in seconds of any clock that only goes forward.
+
+        ``quiet`` says that no animation is under way.
+        """
+        session = self.session
+        if self.worker.asked(TOPIC) not in (None, session.revision):
+            self.withdraw()
+        if self._ready is not None and self._ready[0] != session.revision:
+            self._ready = None
+        if not quiet:
+            self._last = now
+            return
+        if session.outcome() is not None:
+            return
+        if session.forced_pass:
+            if now - self._last >= self.pace and not session.paused:
+                self._submit("pass", now)
+        elif not session.sitter.human and not session.paused and self.failed is None:
+            self._computer(now)
+
+    def take(self, answer: Answer) -> None:
+        """Take a move that the worker brought; a stale one is dropped."""
+        if answer.topic != TOPIC or answer.revision != self.session.revision:
+            return
+        self.failed = answer.error
+        self._ready = None if answer.error else (answer.revision, answer.value)
+
+    def withdraw(self) -> None:
+        """Stop whatever is being thought about."""
+        self.worker.cancel(TOPIC)
+        self._ready = None
+
+    def retry(self) -> None:
+        """Ask again after a player failed."""
+        self.failed = None
+
+    @property
+    def thinking(self) -> Seat:
+        """The seat whose computer is thinking, or nothing."""
+        return self.session.position.turn if self.worker.asked(TOPIC) == self.session.revision else ""
+
+    def _computer(self, now: float) -> None:
+        if self._ready is not None:
+            if now - self._last >= self.pace:
+                self._submit(self._ready[1], now)
+        elif self.worker.asked(TOPIC) is None:
+            session = self.session
+            player = self.thinks(session.sitter, session.position.turn)
+            self.worker.ask(TOPIC, session.revision, _choice(player, session.position))
+
+    def _submit(self, move: str, now: float) -> None:
+        self._last = now
+        self.session.submit(self.session.position.turn, move)
+
+
+def _choice(player: Player, position: Pyramids) -> Callable[[Cancelled], str]:
+    return lambda cancelled: position.notation(player.choose(position, Limit(), cancelled))
