@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -42,6 +43,11 @@ class NotYourTurn(ValueError):
 
 
 Listener = Callable[[Change], None]
+
+
+def new_seed() -> str:
+    """A seed nobody has seen: eight letters and digits, short enough to read to a friend."""
+    return secrets.token_hex(4)
 
 
 def now() -> datetime:

@@ -1,0 +1,52 @@
+"""The command line: ``green-desktop`` opens the app, ``green-desktop COMMAND`` answers one question.
+
+Each module of this package holds a few commands and an ``add`` that enters them; a command imports what it needs when
+it runs, so that a script's question is answered fast.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from green_desktop import __version__
+from green_desktop.cli import pictures, rules, window
+from green_desktop.cli.answers import BadInput, Parser
+
+EPILOGUE = "Exit status: 0 done, 1 the honest answer is no, 2 bad input, 3 not decided in time, 130 interrupted."
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    top = Parser(prog="green-desktop", description="Green, Greener and Greenest on the desktop.", epilog=EPILOGUE)
+    top.add_argument("--version", action="version", version=f"green-desktop {__version__}")
+    top.add_argument("--data-dir", metavar="FOLDER", help="keep settings and saves in this folder")
+    commands = top.add_subparsers(metavar="COMMAND", parser_class=Parser)
+    for module in (window, rules, pictures):
+        module.add(commands)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line; the answer is the exit status."""
+    try:
+        options = parser().parse_args(arguments)
+        status: int = options.run(options) if "run" in options else window.home(options)
+        sys.stdout.flush()
+        return status
+    except BadInput as error:
+        print(f"green-desktop: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        leave_pipe()
+
+
+def leave_pipe() -> NoReturn:
+    """Whoever read our answers has gone: stop without a word, as ``head`` expects."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(0)

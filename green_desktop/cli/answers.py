@@ -1,0 +1,63 @@
+"""How every command reads its input and writes its answers."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, NoReturn
+
+DONE, NO, BAD_INPUT, UNDECIDED = 0, 1, 2, 3
+
+
+class BadInput(Exception):
+    """Input that cannot be used; the message is one line that says what, where and what would be right."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message} (see {self.prog} --help)")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer: as text, as the fields of a JSON object, and the exit status it stands for."""
+
+    text: str
+    fields: dict[str, Any] = field(default_factory=dict)
+    status: int = DONE
+
+
+def add_json(command: argparse.ArgumentParser) -> None:
+    """Give a command ``--json``."""
+    command.add_argument("--json", action="store_true", help="one JSON object a line")
+
+
+def say(answer: Answer, *, as_json: bool) -> None:
+    """Write an answer, at once."""
+    text = json.dumps(answer.fields, ensure_ascii=False) if as_json else answer.text
+    print(text, flush=True)
+
+
+def answer_all(given: str, answer: Callable[[str], Answer], *, as_json: bool) -> int:
+    """Answer the one text given, or with ``-`` every line of standard input; the result is the exit status.
+
+    A bad line among many is answered with ``error: …`` and the rest goes on.
+    """
+    if given != "-":
+        only = answer(given)
+        say(only, as_json=as_json)
+        return only.status
+    statuses = set()
+    for line in sys.stdin:
+        try:
+            one = answer(line.rstrip("\r\n"))
+        except BadInput as error:
+            one = Answer(f"error: {error}", {"error": str(error)}, BAD_INPUT)
+        say(one, as_json=as_json)
+        statuses.add(one.status)
+    return next((status for status in (BAD_INPUT, UNDECIDED, NO) if status in statuses), DONE)

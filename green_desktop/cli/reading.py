@@ -1,0 +1,59 @@
+"""What commands are given, read into values, with every mistake worded as BadInput."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from green_desktop import wording
+from green_desktop.cli.answers import BadInput
+from green_desktop.core.game import BadOption, Options
+from green_desktop.core.position import IllegalMove, MalformedMove, MalformedPosition, Seat
+from green_desktop.games import GAMES, Move, Pyramids
+from green_desktop.players import BadPlayer, read_player
+
+GAME_NAMES = tuple(GAMES)
+
+
+def read_position(game: str, text: str) -> Pyramids:
+    """The position so written."""
+    try:
+        return GAMES[game].read(text)
+    except MalformedPosition as error:
+        raise BadInput(wording.bad_position(game, error)) from None
+
+
+def read_move(position: Pyramids, text: str, ply: int) -> Move:
+    """The legal move so written; ``ply`` is counted from 1 and names the mistake's place."""
+    try:
+        return position.parse(text)
+    except (MalformedMove, IllegalMove) as error:
+        raise BadInput(f"move {ply}, {text!r}: {wording.bad_move(position, error)}") from None
+
+
+def deal(game: str, options: Options, seed: str) -> Pyramids:
+    """The opening of a seed."""
+    try:
+        return GAMES[game].deal(options, seed)
+    except BadOption as error:
+        raise BadInput(wording.bad_option(error)) from None
+
+
+def game_options(board: str | None, blacks: int | None) -> Options:
+    """The options that were given."""
+    given: dict[str, int | str] = {}
+    if board is not None:
+        given["board"] = board
+    if blacks is not None:
+        given["blacks"] = blacks
+    return given
+
+
+def read_seats(text: str, seats: Sequence[Seat]) -> dict[Seat, tuple[str, int]]:
+    """Who sits where, from ``human,ai:1,random`` in the order of the seats."""
+    names = text.split(",")
+    if len(names) != len(seats):
+        raise BadInput(f"seats {text!r}: {len(seats)} players are needed, for {', '.join(seats)}")
+    try:
+        return {seat: read_player(name) for seat, name in zip(seats, names, strict=True)}
+    except BadPlayer as error:
+        raise BadInput(wording.bad_player(error)) from None
