@@ -1,10 +1,10 @@
 """Greenest, for one: Green's captures, by any colour, in any order, until a single stack is left."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from green_desktop.core.position import Outcome, Seat
-from green_desktop.games._pyramids import PREY, Move, PyramidGame, Pyramids
+from green_desktop.games._pyramids import PREY, Capture, Move, PyramidGame, Pyramids
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,22 @@ class Greenest(Pyramids):
 
     def _moves_on_turn(self, cell: int) -> bool:
         return bool(self.stacks[cell])
+
+
+def strokes(moves: Iterable[Capture]) -> list[list[Capture]]:
+    """Captures in strokes: consecutive captures by the same stack are one."""
+    lines: list[list[Capture]] = []
+    for capture in moves:
+        if lines and lines[-1][-1].target == capture.origin:
+            lines[-1].append(capture)
+        else:
+            lines.append([capture])
+    return lines
+
+
+def stroke_text(position: Greenest, stroke: Sequence[Capture]) -> str:
+    """A stroke in one word: ``d2xd3xd1xc1``."""
+    return "x".join(position.grid.name(cell) for cell in [stroke[0].origin, *(capture.target for capture in stroke)])
 
 
 GREENEST = PyramidGame("greenest", Greenest)
