@@ -17,19 +17,17 @@ Point = tuple[int, int]
 
 @dataclass(frozen=True)
 class Drop:
-    """A stack let go on another: the move in notation, and where the pointer held it (None by click or key)."""
+    """A stack let go on another: the move in notation."""
 
     move: str
-    point: Point | None = None
 
 
 @dataclass(frozen=True)
 class Refused:
-    """Why something cannot be lifted or dropped; a dragged stack slides home from ``point`` to ``origin``."""
+    """Why something cannot be lifted, or cannot be dropped and goes back to ``origin``."""
 
     reason: IllegalMove
     origin: int | None = None
-    point: Point | None = None
 
 
 Done = Drop | Refused | None
@@ -39,8 +37,8 @@ Done = Drop | Refused | None
 class Hand:
     """The state of one person's hand over a position. ``free`` says whether a human is to move at all.
 
-    ``lifted`` is the stack that was picked; ``carried`` is where a dragged one is held. ``hover`` and ``cursor`` are
-    the cells under the pointer and under the keyboard's cursor.
+    ``lifted`` is the stack that was picked; ``carried`` is where the pointer holds a dragged one, ``pressed_at`` where
+    it took it up. ``hover`` and ``cursor`` are the cells under the pointer and under the keyboard's cursor.
     """
 
     position: Pyramids
@@ -51,7 +49,7 @@ class Hand:
     hover: int | None = None
     cursor: int | None = None
     _pressed: int | None = None
-    _pressed_at: Point = (0, 0)
+    pressed_at: Point = (0, 0)
     _was_lifted: bool = field(default=False)
 
     def see(self, position: Pyramids, *, free: bool) -> None:
@@ -81,7 +79,7 @@ class Hand:
         if cell is None or not self.position.stacks[cell]:
             self.put_back()
             return None
-        self._pressed, self._pressed_at = cell, point
+        self._pressed, self.pressed_at = cell, point
         self._was_lifted = self.lifted is not None
         if self.lifted is None and self._can_lift(cell):
             self.lifted = cell
@@ -93,7 +91,7 @@ class Hand:
         self.hover = cell
         if self._pressed is None:
             return
-        far = hypot(point[0] - self._pressed_at[0], point[1] - self._pressed_at[1]) >= self.drag_after
+        far = hypot(point[0] - self.pressed_at[0], point[1] - self.pressed_at[1]) >= self.drag_after
         if self.carried is None and far and self._can_lift(self._pressed):
             self.lifted, self.carried = self._pressed, point
         elif self.carried is not None:
@@ -155,7 +153,7 @@ class Hand:
         return sorted(captures, key=self.position.notation)
 
     def _drop(self, cell: int | None) -> Done:
-        origin, point = self.lifted, self.carried
+        origin = self.lifted
         self.put_back()
         if cell is None or origin is None or cell == origin:
             return None
@@ -163,8 +161,8 @@ class Hand:
         try:
             self.position.parse(text)
         except (IllegalMove, MalformedMove) as reason:
-            return Refused(reason, origin, point) if isinstance(reason, IllegalMove) else None
-        return Drop(text, point)
+            return Refused(reason, origin) if isinstance(reason, IllegalMove) else None
+        return Drop(text)
 
     def _can_lift(self, cell: int) -> bool:
         """A stack of the seat to move may be lifted even where it can take nothing, to be told why."""

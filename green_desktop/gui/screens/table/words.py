@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from green_desktop.core.position import Outcome, Seat
 from green_desktop.games import Capture, Pyramids
+from green_desktop.gui.board import CoreSample
 from green_desktop.session.session import Session, Sitter
 from green_desktop.text import _, ngettext
 from green_desktop.wording import colour_name, level_name, seat_name
@@ -27,7 +28,18 @@ def would(position: Pyramids, capture: Capture) -> str:
 def takes(position: Pyramids, cell: int) -> str:
     """What the stack on a cell could take were it its turn: "takes a3, a6, b4"."""
     targets = sorted(position.grid.name(capture.target) for capture in position.captures(cell))
-    return _("takes {cells}").format(cells=", ".join(targets)) if targets else _("takes nothing")
+    return _("takes {cells}").format(cells=", ".join(targets))
+
+
+def core_sample(position: Pyramids, cell: int, *, green: bool) -> CoreSample:
+    """What the card beside a stack says; ``green`` counts the green inside, which is Greener's score."""
+    stack, name = position.stacks[cell], position.grid.name(cell)
+    notes = (takes(position, cell),) if position.captures(cell) else ()
+    if green and len(stack) > 1:
+        caption = _("green of {height}").format(height=len(stack))
+        return CoreSample(cell, str(stack.count("g")), caption, name, notes)
+    caption = _("high") if len(stack) > 1 else colour_name(stack)
+    return CoreSample(cell, str(len(stack)), caption, name, notes)
 
 
 def sitter_name(session: Session, seat: Seat) -> str:

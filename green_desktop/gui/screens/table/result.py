@@ -1,0 +1,68 @@
+"""How the game ended, on a card over the board: the headline, the scores, again, a new deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from green_desktop.gui.screens.table import words
+from green_desktop.gui.style import Style
+from green_desktop.gui.widgets.base import Widget
+from green_desktop.gui.widgets.button import Button
+from green_desktop.gui.widgets.label import Label
+from green_desktop.gui.widgets.layout import Column, Row
+from green_desktop.text import _
+
+if TYPE_CHECKING:
+    from green_desktop.gui.screens.table.screen import Table
+
+WIDTH = 440
+
+
+class ResultCard(Widget):
+    """Shown when a game is over and nothing moves any more; ``close`` lets the board be looked at."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.visible = False
+        self._seen = -1
+        headline = Label(lambda: self._words()[0], role="title")
+        detail = Label(lambda: self._words()[1], role="body", tone="muted", wrap=True)
+        buttons = Row(
+            Button(lambda: _("New deal"), table.new_deal, kind="primary", grow=1),
+            Button(lambda: _("Again"), table.again, tip=lambda: _("the same deal from the start"), grow=1),
+            Button(lambda: _("Look at the board"), self.dismiss, grow=1),
+        )
+        self.adopt(Column(headline, detail, buttons, gap=12, padding=20))
+
+    def refresh(self) -> None:
+        """Appear at the end of the game, once; go when the game goes on."""
+        over = self.table.session.outcome() is not None
+        revision = self.table.session.revision
+        self.show(over and self._seen != revision)
+
+    def dismiss(self) -> None:
+        """Let the board be looked at."""
+        self._seen = self.table.session.revision
+        self.show(False)
+
+    def lay_over(self, board: Rect, style: Style) -> None:
+        """Lie at the foot of the board's area."""
+        width = min(style.dp(WIDTH), board.width - style.dp(32))
+        content = self.children[0]
+        height = content.measure(style, width)[1]
+        self.lay(Rect(board.centerx - width // 2, board.bottom - height - style.dp(28), width, height), style)
+
+    def place(self, style: Style) -> None:
+        self.children[0].lay(self.rect, style)
+
+    def draw(self, surface: Surface, style: Style) -> None:
+        style.surfaces.shadow(surface, self.rect, style.dp(18), style.dp(14), 110, style.dp(5))
+        style.surfaces.rounded(surface, self.rect, style.dp(18), style.tones.ground, style.tones.line, style.dp(1))
+        self.draw_children(surface)
+
+    def _words(self) -> tuple[str, str]:
+        outcome = self.table.session.outcome()
+        return words.result(self.table.session, outcome) if outcome else ("", "")

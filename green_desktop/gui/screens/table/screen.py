@@ -1,0 +1,333 @@
+"""The table: a session on the board, with its rail, its result, and whoever plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from green_desktop.games import PASS, Capture
+from green_desktop.gui.screens.base import Screen
+from green_desktop.gui.screens.table import words
+from green_desktop.gui.screens.table.pane import BoardPane, Manner, Motion
+from green_desktop.gui.screens.table.rail import Rail, TALL, build_rail, split
+from green_desktop.gui.screens.table.result import ResultCard
+from green_desktop.gui.style import Style
+from green_desktop.gui.widgets.base import Widget
+from green_desktop.players import Limit, seated
+from green_desktop.session.referee import TOPIC, Referee
+from green_desktop.session.session import Change, Session, new_seed
+from green_desktop.session.worker import Worker
+from green_desktop.storage.settings import Settings
+from green_desktop.text import _
+
+PACES = {"instant": 0.0, "fast": 0.3, "normal": 0.7, "slow": 1.6}
+PASS_BEAT = 0.6
+REMARK = 4.0
+HINT = "hint"
+
+
+@dataclass(frozen=True)
+class Ways:
+    """Where the table leads to; the app knows the way."""
+
+    home: Callable[[], None]
+    play: Callable[[Session], None]
+    menu: Callable[[], None]
+    new_game: Callable[[], None]
+    settings: Callable[[], None]
+
+
+class Table(Screen):
+    """One game under way."""
+
+    def __init__(self, session: Session, settings: Callable[[], Settings], ways: Ways) -> None:
+        super().__init__()
+        self.session = session
+        self.settings = settings
+        self.ways = ways
+        self.worker = Worker()
+        self.referee = Referee(session, self.worker)
+        self.passing = ""
+        self.dots = 0
+        self.pane = BoardPane(session.position, self.animator, self._submit, self._manner())
+        self.rail: Rail | None = None
+        self.result = ResultCard(self)
+        self._below = False
+        self._flat: bool | None = None
+        self._quarter = 0
+        self._now = 0.0
+        self._remark_until = 0.0
+        self._whole = True
+        self._unsubscribe = session.subscribe(self._heard)
+        self.keys = {
+            "ctrl+z": self.undo,
+            "ctrl+y": self.redo,
+            "ctrl+shift+z": self.redo,
+            "h": self.hint,
+            "p": self.pause,
+            "v": self.turn_flat,
+            "[": lambda: self.turn_board(-1),
+            "]": lambda: self.turn_board(1),
+            "escape": self.ways.menu,
+            "ctrl+n": self.ways.new_game,
+            "ctrl+,": self.ways.settings,
+        }
+
+    # A screen
+
+    def build(self) -> Widget:
+        root = Widget()
+        self.rail = build_rail(self, below=self._below)
+        old = self.pane
+        self.pane = BoardPane(self.session.position, self.animator, self._submit, self._manner())
+        self.pane.remark = old.remark
+        self.pane.pills = "green" if self.session.game == "greener" else "height"
+        self.result = ResultCard(self)
+        root.adopt(self.pane, self.rail.panel, self.result)
+        self._refresh()
+        return root
+
+    def opened(self) -> None:
+        self.attention.give(self.pane)
+
+    def resumed(self) -> None:
+        self.pane.present(self._manner())
+        self.resized()
+
+    def closed(self) -> None:
+        self.worker.close()
+        self._unsubscribe()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        below = size[1] > size[0] * TALL
+        if below != self._below:
+            self._below = below
+            self.rebuild()
+        self.size = size
+        board, rail = split(size, self.style, left=self.settings().rail == "left")
+        self.root.rect = Rect((0, 0), size)
+        self.root.style = self.style
+        self.pane.present(self._manner())
+        self.pane.lay(board, self.style)
+        if self.rail is not None:
+            self.rail.fit(self.style, rail)
+        self.result.lay_over(board, self.style)
+
+    def handle(self, event: Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.animator.running:
+            self.animator.finish()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            return self.pane.put_back()
+        taken = super().handle(event)
+        if event.type == pygame.MOUSEMOTION and not self.attention.held:
+            self.pane.hover(event.pos if self.attention.hot is self.pane else None)
+        elif event.type == pygame.WINDOWLEAVE:
+            self.pane.hover(None)
+        return taken
+
+    def update(self, now: float) -> bool:
+        self._now = now
+        moving = super().update(now)
+        for answer in self.worker.answers():
+            if answer.topic == TOPIC:
+                self.referee.take(answer)
+            elif answer.topic == HINT and answer.revision == self.session.revision:
+                self._advise(answer.value, answer.error)
+        self.referee.pace = self._pace()
+        self.referee.attend(now, quiet=not self.animator.running)
+        self._say_failure()
+        self._count_dots(now)
+        if self.pane.remark and now > self._remark_until:
+            self.pane.say("")
+        return moving or self.animator.running
+
+    # What the buttons and keys do
+
+    def undo(self) -> None:
+        """Back to a human's last decision."""
+        self.animator.finish()
+        if self.session.can_undo():
+            self.session.undo()
+
+    def redo(self) -> None:
+        """On to the next one."""
+        self.animator.finish()
+        if self.session.can_redo():
+            self.session.redo()
+
+    def go(self, node: int) -> None:
+        """Stand at a move of the list."""
+        self.animator.finish()
+        self.session.go(node)
+
+    def pause(self) -> None:
+        """Keep the computers still, or let them go on."""
+        if self.session.paused:
+            self.referee.retry()
+            self.session.resume()
+        else:
+            self.referee.withdraw()
+            self.session.pause()
+
+    def slower(self) -> None:
+        """Give every computer's move more time."""
+        self._speed = min(4.0, self._speed * 1.6)
+
+    def faster(self) -> None:
+        """Give every computer's move less time."""
+        self._speed = max(0.1, self._speed / 1.6)
+
+    def finish(self) -> None:
+        """Play a game of computers on to its end at once, without animation."""
+        self._speed = 0.0
+        self.animator.level = "none"
+        self.session.resume()
+
+    _speed = 1.0
+
+    def hint(self) -> None:
+        """Ask a computer what it would do."""
+        session = self.session
+        if session.outcome() is not None or session.forced_pass or not session.sitter.human:
+            return
+        position, player = session.position, seated("ai", 2)
+        self._say(_("Looking for a good capture…"))
+        self.worker.ask(HINT, session.revision, lambda cancelled: player.choose(position, Limit(), cancelled))
+
+    def turn_flat(self) -> None:
+        """Between the table's view and the view from above."""
+        self._flat = not self._manner().flat
+        self.pane.present(self._manner())
+
+    def turn_board(self, quarters: int) -> None:
+        """Turn the board by quarters."""
+        self._quarter = (self._quarter + quarters) % 4
+        self.pane.present(self._manner())
+
+    def menu(self) -> None:
+        """Open the menu."""
+        self.ways.menu()
+
+    def give_up(self) -> None:
+        """The human to move, or the first human, gives up; in the puzzle the only one there is."""
+        session = self.session
+        humans = [seat for seat, sitter in session.seats.items() if sitter.human]
+        turn = session.position.turn
+        seat = turn if turn in humans or not humans else humans[0]
+        self.referee.withdraw()
+        session.give_up(seat)
+
+    def again(self) -> None:
+        """The same deal from the start."""
+        self.ways.play(self.session.again())
+
+    def new_deal(self) -> None:
+        """The same people, other pyramids."""
+        self.ways.play(self.session.again(new_seed()))
+
+    # What changes
+
+    def _submit(self, move: str) -> None:
+        self.session.submit(self.session.position.turn, move)
+
+    def _heard(self, change: Change) -> None:
+        session, nodes = self.session, session_nodes(self.session, change)
+        motions = [motion for motion in nodes if motion is not None]
+        held_at = self.pane.take_held_at()
+        if motions and held_at is not None:
+            motions[0] = replace(motions[0], held_at=held_at)
+        self._refresh()
+        if change.kind == "played" and not motions:
+            self._show_pass(session.position_at(session.history.nodes[change.nodes[0]].parent).turn)
+        self.pane.perform(motions)
+        if self.rail is not None:
+            self.rail.moves.follow()
+        self.worker.cancel(HINT)
+
+    def _refresh(self) -> None:
+        session, rail = self.session, self.rail
+        node = session.history.nodes[session.history.at]
+        last = _capture(session, node.move) if node.move and node.move != "pass" else None
+        over = session.outcome() is not None
+        self.pane.show_position(
+            session.position, last, free=session.sitter.human and not over and not session.forced_pass
+        )
+        if rail is not None:
+            humans = any(sitter.human for sitter in session.seats.values())
+            rail.undo.enable(session.can_undo())
+            rail.redo.enable(session.can_redo())
+            rail.hint.enable(not over and session.sitter.human)
+            rail.hint.show(humans)
+            rail.pause.show(not humans or session.paused)
+            rail.pause.icon = "play" if session.paused else "pause"
+            rail.speeds.show(not humans and not over)
+        self.result.refresh()
+        self.changed()
+
+    def _show_pass(self, seat: str) -> None:
+        self.passing = seat
+
+        def shown() -> None:
+            self.passing = ""
+            self.changed()
+
+        self.animator.start(PASS_BEAT, lambda _progress: None, then=shown)
+
+    def _advise(self, move: object, error: Exception | None) -> None:
+        if error is not None or not isinstance(move, Capture):
+            self._say(_("No hint could be found: {reason}").format(reason=error))
+            return
+        self.pane.advice = move
+        self._say(_("Hint: {line}").format(line=words.would(self.session.position, move)))
+
+    def _say(self, remark: str) -> None:
+        self._remark_until = self._now + REMARK
+        self.pane.say(remark)
+
+    def _say_failure(self) -> None:
+        if self.referee.failed is not None and not self.session.paused:
+            self._say(_("The computer failed: {reason}. Resume asks it again.").format(reason=self.referee.failed))
+            self.session.pause()
+
+    def _count_dots(self, now: float) -> None:
+        dots = int(now * 2.5) % 3 + 1 if self.referee.thinking else 0
+        if dots != self.dots:
+            self.dots = dots
+            self.changed()
+
+    def _pace(self) -> float:
+        return PACES[self.settings().pace] * self._speed
+
+    def _manner(self) -> Manner:
+        settings = self.settings()
+        flat = settings.flat if self._flat is None else self._flat
+        return Manner(flat, self._quarter, settings.glyphs, settings.coordinates)
+
+    def background(self, surface: Surface, style: Style) -> None:
+        """The board's view paints the table under everything."""
+
+
+def session_nodes(session: Session, change: Change) -> list[Motion | None]:
+    """The motions that show a change; None for a pass."""
+    if change.kind not in ("played", "undone", "redone"):
+        return []
+    return [_motion(session, node, backwards=change.kind == "undone") for node in change.nodes]
+
+
+def _motion(session: Session, node: int, *, backwards: bool) -> Motion | None:
+    entry = session.history.nodes[node]
+    if entry.move == "pass":
+        return None
+    return Motion(session.position_at(entry.parent), _capture(session, entry.move), backwards)
+
+
+def _capture(session: Session, text: str) -> Capture:
+    origin, _x, target = text.partition("x")
+    return Capture(session.start.grid.cell(origin), session.start.grid.cell(target))
+
+
+__all__ = ["PASS", "Table", "Ways"]
