@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from green_desktop.gui.icons import Icons
+from green_desktop.gui.surfaces import Surfaces
 from green_desktop.gui.text import Fonts
+from green_desktop.gui.tones import Tones, tones
 from green_desktop.storage.theme import Theme
 
 
@@ -22,3 +25,18 @@ class Style:
     def fonts(self) -> Fonts:
         """The bundled fonts at this scale."""
         return Fonts(self.scale)
+
+    @cached_property
+    def tones(self) -> Tones:
+        """The colours of controls in this theme."""
+        return tones(self.theme.controls)
+
+    @cached_property
+    def surfaces(self) -> Surfaces:
+        """Rounded surfaces and shadows, made once."""
+        return Surfaces()
+
+    @cached_property
+    def icons(self) -> Icons:
+        """Icons in any size and colour, made once."""
+        return Icons()
