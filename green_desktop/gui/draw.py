@@ -2,12 +2,14 @@
 
 Everything is built once and cached by whoever asks; nothing here is meant to run for every frame.
 
-Smooth edges come from drawing at four times the size and shrinking (`Canvas`). pygame keeps colour and opacity apart, so
-shrinking mixes the colour of clear pixels into the edge; a canvas therefore starts out clear *in the colour of its edge*.
+Smooth edges come from drawing at four times the size and shrinking (`Canvas`). pygame keeps colour and opacity
+apart, so shrinking mixes the colour of clear pixels into the edge; a canvas therefore starts out clear *in the colour
+of its edge*.
 """
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from random import Random
 
 import pygame
@@ -28,8 +30,12 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
 
 def luminance(colour: Colour) -> float:
     """Relative luminance, 0 to 1, as WCAG 2 defines it."""
-    red, green, blue = ((c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4) for c in (v / 255 for v in colour))
+    red, green, blue = (_linear(value / 255) for value in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(value: float) -> float:
+    return value / 12.92 if value <= 0.03928 else float(((value + 0.055) / 1.055) ** 2.4)
 
 
 def contrast(first: Colour, second: Colour) -> float:
@@ -69,7 +75,7 @@ class Canvas:
         """A line of ``width`` final pixels through the points, with round joints."""
         scaled = self._scaled(points)
         thick = max(1, round(width * self.factor))
-        pairs = [*zip(scaled, scaled[1:], strict=False)] + ([(scaled[-1], scaled[0])] if closed else [])
+        pairs = [*pairwise(scaled)] + ([(scaled[-1], scaled[0])] if closed else [])
         for start, end in pairs:
             pygame.draw.polygon(self.surface, colour, _stroke(start, end, thick))
         for joint in scaled if closed else scaled[1:-1]:
@@ -103,11 +109,13 @@ def smooth_line(surface: pygame.Surface, colour: Colour, start: Point, end: Poin
     strands = max(1, round(width * 2) - 1)
     for index in range(strands):
         off = (index - (strands - 1) / 2) / 2
-        shifted = [(start[0] + nx * off, start[1] + ny * off), (end[0] + nx * off, end[1] + ny * off)]
-        pygame.draw.aaline(surface, colour, *shifted)
+        first, last = (start[0] + nx * off, start[1] + ny * off), (end[0] + nx * off, end[1] + ny * off)
+        pygame.draw.aaline(surface, colour, first, last)
 
 
-def rounded_rect(size: Size, radius: float, fill: Colour, border: Colour | None = None, width: float = 1) -> pygame.Surface:
+def rounded_rect(
+    size: Size, radius: float, fill: Colour, border: Colour | None = None, width: float = 1
+) -> pygame.Surface:
     """A smooth rounded rectangle, with a border of ``width`` pixels inside its edge if a colour is given."""
     radius = min(radius, size[0] / 2, size[1] / 2)
     side = math.ceil(radius + (width if border else 0)) * 2 + 2
@@ -157,7 +165,7 @@ def soft(surface: pygame.Surface, radius: float) -> pygame.Surface:
 
 
 def soft_shadow(size: Size, radius: float, blur: float, opacity: int, colour: Colour = (0, 0, 0)) -> pygame.Surface:
-    """The shadow of a rounded rectangle of ``size``. It is ``2 * ceil(2 * blur)`` larger each way: blit it at minus half of that."""
+    """The shadow of a rounded rectangle of ``size``, with a margin of ``ceil(2 * blur)`` on each side."""
     margin = math.ceil(2 * blur)
     corner = math.ceil(radius) + 2 * margin
     side = 2 * corner + 2
@@ -187,7 +195,7 @@ def grain(side: int, amplitude: int, seed: int = 1) -> pygame.Surface:
     tile = pygame.image.frombuffer(Random(seed).randbytes(side * side), (side, side), "P")
     levels = [value * (amplitude + 1) // 256 for value in range(256)]
     tile.set_palette([(v, v, v) for v in levels])
-    return tile.convert(32) if pygame.display.get_init() and pygame.display.get_surface() else tile.convert(pygame.Surface((1, 1), 0, 32))
+    return tile.convert(pygame.Surface((1, 1), 0, 32))
 
 
 def tile_over(surface: pygame.Surface, tile: pygame.Surface, area: pygame.Rect, blend: int = 0) -> None:
