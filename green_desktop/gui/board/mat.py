@@ -1,0 +1,226 @@
+"""What lies under the stacks and never moves: the table, the light of a window, the mat with its grid and print.
+
+Light and shadow are drawn very small and stretched, which makes them soft and cheap; grain over the table hides the
+steps that this would leave.
+"""
+
+import math
+from functools import lru_cache
+from random import Random
+
+import pygame
+
+from green_desktop.gui.board.projection import SQUASH, Projection
+from green_desktop.gui.draw import Point, clear, gradient, grain, mix, smooth_line, soft, tile_over
+from green_desktop.gui.style import Style
+from green_desktop.storage.theme import Colour, Theme
+
+CORNER = 0.34
+"""The radius of the mat's corners, in cells."""
+
+SMALL = 8
+"""Light is drawn this many times smaller."""
+
+
+def table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The bare table, lit."""
+    surface = gradient(size, theme.table.top, theme.table.bottom)
+    tile_over(surface, grain(128, 5), surface.get_rect(), pygame.BLEND_RGB_ADD)
+    return surface
+
+
+def ground(size: tuple[int, int], style: Style, view: Projection) -> pygame.Surface:
+    """The table with the mat on it, ready for stacks: an opaque surface of ``size``."""
+    theme = style.theme
+    surface = table(size, theme)
+    outline = mat_outline(view)
+    _mat_shadow(surface, outline, view, theme)
+    _mat(surface, outline, view, theme)
+    _grid(surface, view, theme)
+    _print(surface, view, style)
+    surface.blit(window_light(size, theme), (0, 0), None, pygame.BLEND_RGB_ADD)
+    return surface
+
+
+def mat_outline(view: Projection) -> list[Point]:
+    """The mat's edge on the screen, corners rounded."""
+    west, north, east, south = view.margins
+    corners = [(-west, -north), (view.across + east, -north), (view.across + east, view.deep + south)]
+    corners.append((-west, view.deep + south))
+    points = []
+    for number, (u, v) in enumerate(corners):
+        inward_u, inward_v = (1, -1, -1, 1)[number], (1, 1, -1, -1)[number]
+        start = math.pi + number * math.pi / 2
+        for step in range(13):
+            angle = start + step / 12 * math.pi / 2
+            points.append(
+                view.point(u + CORNER * (inward_u + math.cos(angle)), v + CORNER * (inward_v + math.sin(angle)))
+            )
+    return points
+
+
+@lru_cache(maxsize=2)
+def window_light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """Daylight through a window at the upper left, with the faint shadow of its bars: to be added to a scene."""
+    width, height = max(2, size[0] // SMALL), max(2, size[1] // SMALL)
+    top = theme.table.top
+    light = tuple(min(round(channel * 0.15 + 3), round((255 - channel) * 0.7)) for channel in top)
+    dim = tuple(round(channel * 0.25) for channel in light)
+    surface = pygame.Surface((width, height), 0, 32)
+    across, down = (0.235 * width, 0.075 * height), (0.115 * width, 0.52 * height)
+    bar = 0.055
+    for column in range(-1, 2):
+        for row in range(-1, 2):
+            pane = [(column + a, row + b) for a, b in ((bar, bar), (1 - bar, bar), (1 - bar, 1 - bar), (bar, 1 - bar))]
+            corners = [
+                (0.20 * width + a * across[0] + b * down[0], 0.18 * height + a * across[1] + b * down[1])
+                for a, b in pane
+            ]
+            pygame.draw.polygon(surface, light if row < 1 else mix(_rgb(light), _rgb(dim), 0.55), corners)
+    surface = pygame.transform.gaussian_blur(surface, max(1, width // 90))
+    return pygame.transform.smoothscale(surface, size)
+
+
+def _rgb(values: tuple[int, ...]) -> Colour:
+    return (values[0], values[1], values[2])
+
+
+def _mat_shadow(surface: pygame.Surface, outline: list[Point], view: Projection, theme: Theme) -> None:
+    spread = max(8, round(view.unit * 0.34))
+    width, height = surface.get_size()
+    small = clear((width // SMALL + 1, height // SMALL + 1))
+    strength = 120 if theme.silhouette == "rim" else 150
+    if sum(theme.table.top) > 540:
+        strength = 95
+    drop = (spread * 0.18, spread * 0.42)
+    pygame.draw.polygon(
+        small, (12, 8, 4, strength), [((x + drop[0]) / SMALL, (y + drop[1]) / SMALL) for x, y in outline]
+    )
+    small = pygame.transform.gaussian_blur(small, max(1, round(spread * 0.55 / SMALL)))
+    around = _bounds(outline).inflate(4 * spread, 4 * spread).clip(surface.get_rect())
+    around = pygame.Rect(around.x // SMALL, around.y // SMALL, around.width // SMALL, around.height // SMALL)
+    patch = small.subsurface(around.clip(small.get_rect()))
+    shade = pygame.transform.smoothscale(patch, (patch.get_width() * SMALL, patch.get_height() * SMALL))
+    surface.blit(shade, (around.x * SMALL, around.y * SMALL))
+
+
+def _bounds(points: list[Point]) -> pygame.Rect:
+    left, top = math.floor(min(x for x, _ in points)), math.floor(min(y for _, y in points))
+    right, bottom = math.ceil(max(x for x, _ in points)), math.ceil(max(y for _, y in points))
+    return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
+
+
+def _mat(surface: pygame.Surface, outline: list[Point], view: Projection, theme: Theme) -> None:
+    """The cloth: thick at its near edge, woven, its edge a little lighter."""
+    thick = max(2, round(view.unit * 0.035))
+    side = mix(theme.mat.cloth, (0, 0, 0), 0.42)
+    pygame.draw.polygon(surface, side, [(x, y + thick) for x, y in outline])
+    for (x0, y0), (x1, y1) in zip(outline, outline[1:] + outline[:1], strict=True):
+        pygame.draw.aaline(surface, side, (x0, y0 + thick), (x1, y1 + thick))
+    area = _bounds(outline)
+    cloth = pygame.Surface(area.size, 0, 32)
+    tile_over(cloth, weave(theme.mat.cloth, view.flat, max(1, round(view.unit / 70))), cloth.get_rect())
+    key = (255, 0, 255)
+    window = pygame.Surface(area.size, 0, 32)
+    window.fill(key)
+    inside = [(x - area.x, y - area.y) for x, y in outline]
+    pygame.draw.polygon(window, (0, 0, 0), inside)
+    window.set_colorkey((0, 0, 0))
+    cloth.blit(window, (0, 0))
+    cloth.set_colorkey(key)
+    surface.blit(cloth, area)
+    _hem(surface, outline, view, theme)
+
+
+def _hem(surface: pygame.Surface, outline: list[Point], view: Projection, theme: Theme) -> None:
+    light = mix(theme.mat.cloth, (255, 255, 255), 0.22)
+    shade = mix(theme.mat.cloth, (0, 0, 0), 0.10)
+    middle = view.point(view.across / 2, view.deep / 2)[1]
+    for (x0, y0), (x1, y1) in zip(outline, outline[1:] + outline[:1], strict=True):
+        near = (y0 + y1) / 2 > middle
+        smooth_line(surface, light if near else shade, (x0, y0), (x1, y1), max(1.0, view.unit * 0.02))
+
+
+@lru_cache(maxsize=6)
+def weave(cloth: Colour, flat: bool, scale: int = 1) -> pygame.Surface:
+    """A tile of woven cloth that repeats without a seam; its threads run along the lattice of the view."""
+    wide, high = (256, 256) if flat else (400, 264)
+    random = Random(5)
+    tile = pygame.Surface((wide * 2, high * 2), 0, 32)
+    tile.fill(cloth)
+    for _ in range(640):
+        share = random.uniform(0.0, 0.055)
+        colour = mix(cloth, (0, 0, 0) if random.random() < 0.56 else (255, 255, 255), share * 1.4)
+        x, y, length = random.randrange(2 * wide), random.randrange(2 * high), random.uniform(0.08, 0.7)
+        rising = random.random() < 0.5
+        if flat:
+            run = (length * 2 * wide, 0.0) if rising else (0.0, length * 2 * high)
+        else:
+            run = (length * 2 * wide, (-1 if rising else 1) * length * 2 * high)
+        for shift_x in (0, -2 * wide):
+            for shift_y in (-2 * high, 0, 2 * high):
+                start = (x + shift_x, y + shift_y)
+                pygame.draw.line(tile, colour, start, (start[0] + run[0], start[1] + run[1]), 2)
+    return pygame.transform.smoothscale(tile, (wide * scale, high * scale))
+
+
+def _grid(surface: pygame.Surface, view: Projection, theme: Theme) -> None:
+    colour = mix(theme.mat.cloth, theme.mat.grid, 0.72)
+    width = max(1.0, view.unit * 0.021)
+    for u in range(view.across + 1):
+        smooth_line(surface, colour, view.point(u, 0), view.point(u, view.deep), width)
+    for v in range(view.deep + 1):
+        smooth_line(surface, colour, view.point(0, v), view.point(view.across, v), width)
+
+
+def on_mat(writing: pygame.Surface, along_u: bool) -> pygame.Surface:
+    """Writing turned and squashed as if printed on the mat, its lines along u (or v) of the isometric view."""
+    turned = pygame.transform.rotozoom(writing, -45 if along_u else 45, 1)
+    width, height = turned.get_size()
+    return pygame.transform.smoothscale(turned, (width, max(1, round(height * SQUASH))))
+
+
+def column_name(column: int) -> str:
+    """a … z, aa, ab …"""
+    letters = ""
+    column += 1
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(97 + rest) + letters
+    return letters
+
+
+def edge_labels(view: Projection) -> list[tuple[str, Point, bool]]:
+    """The coordinates: text, lattice place of its middle, and whether it stands on the edge that runs along u."""
+    labels = []
+    _, _, east, south = view.margins
+    for u in range(view.across):
+        cell = view.cell(u, view.deep - 1)
+        assert cell is not None
+        labels.append((_label(view, cell, along_u=True), (u + 0.5, view.deep + south / 2), True))
+    for v in range(view.deep):
+        cell = view.cell(view.across - 1, v)
+        assert cell is not None
+        labels.append((_label(view, cell, along_u=False), (view.across + east / 2, v + 0.5), False))
+    return labels
+
+
+def _label(view: Projection, cell: int, along_u: bool) -> str:
+    row, column = divmod(cell, view.columns)
+    letters = along_u == (view.quarter % 2 == 0)
+    return column_name(column) if letters else str(view.rows - row)
+
+
+def _print(surface: pygame.Surface, view: Projection, style: Style) -> None:
+    """The coordinates, silk-screened on the mat."""
+    colour = mix(style.theme.mat.cloth, style.theme.mat.print, 0.88)
+    px = max(11, round(view.unit * (0.36 if view.flat else 0.33)))
+    font = style.fonts.sized("spartan", "semibold", px)
+    for text, place, along_u in edge_labels(view):
+        writing = font.render(text, True, colour)
+        if not view.flat:
+            writing = on_mat(writing, along_u)
+        surface.blit(writing, writing.get_rect(center=view.point(*place)))
+
+
+__all__ = ["column_name", "edge_labels", "ground", "mat_outline", "on_mat", "soft", "table", "window_light"]

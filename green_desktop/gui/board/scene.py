@@ -1,0 +1,48 @@
+"""What a board shows at one moment, as a plain value: two equal scenes look the same."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from green_desktop.gui.draw import Point
+
+Pills = Literal["height", "green", "none"]
+"""What the pill on a top says: the stack's height (from 3), the green pyramids in it (from 2; Greener's score)."""
+
+
+@dataclass(frozen=True)
+class CoreSample:
+    """The card that reads one stack out, tied to it by a line. The words are the screen's.
+
+    ``figure`` is set large ("35"), ``caption`` follows it ("high"), ``name`` is the cell, ``notes`` are lines under the
+    strip ("takes a3, a6"). The strip itself is drawn from the stack.
+    """
+
+    cell: int
+    figure: str
+    caption: str
+    name: str
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that a board shows. Cells are numbers, row by row from the top left; stacks run from bottom to top.
+
+    While a stack is ``lifted`` or ``moving``, ``stacks`` is still the position before the capture.
+    ``lifted`` is a cell and the screen point where that stack's foot is to be seen: its cell's centre plus how far the
+    pointer has come since the press. ``moving`` is origin, target and how far the capture has come in time, 0 to 1.
+    """
+
+    stacks: tuple[str, ...]
+    last_move: tuple[int, int] | None = None
+    targets: frozenset[int] = frozenset()
+    hot_target: int | None = None
+    hover: int | None = None
+    cursor: int | None = None
+    movable: frozenset[int] = frozenset()
+    lifted: tuple[int, Point] | None = None
+    moving: tuple[int, int, float] | None = None
+    fading: frozenset[int] = frozenset()
+    pills: Pills = "height"
+    glyphs: bool = False
+    sample: CoreSample | None = None

@@ -1,0 +1,291 @@
+"""The pictures of the isometric view: stacks with their bands, plinths and pills, their shadows, rings and halos."""
+
+import math
+from typing import Protocol
+
+import pygame
+
+from green_desktop.gui.board.column import APEX, BASE, LIP, NOTCH, PLINTH_BASE, PLINTH_FOOT, Column, column
+from green_desktop.gui.board.projection import SQUASH
+from green_desktop.gui.board.pyramids import edge_width, lower_edge, pyramid, silhouette, square
+from green_desktop.gui.board.shelf import Shelf, Sprite, packed
+from green_desktop.gui.draw import Canvas, Point, clear, mix, rounded_rect, soft
+from green_desktop.gui.style import Style
+from green_desktop.storage.theme import Colour, PieceColours
+
+RING = 0.94
+"""Half the width of a stack's footprint ring, in half tile widths."""
+
+TARGET_RING = 0.985
+
+
+class Sprites(Protocol):
+    """What a view draws stacks with: `StackSprites` in the isometric view, `FlatSprites` in the flat one.
+
+    ``letters`` is a stack from bottom to top. Every sprite is kept and shared: do not draw on it.
+    """
+
+    unit: float
+
+    def stack(self, letters: str, pill: str = "", glyph: bool = False, faded: bool = False) -> Sprite: ...
+
+    def shadow(self, letters: str) -> Sprite: ...
+
+    def ring(self, colour: Colour, half: float = RING, width: float = 0.045) -> Sprite: ...
+
+    def halo(self, letters: str, colour: Colour, strength: float = 1.0) -> Sprite: ...
+
+    def tile(self, colour: Colour, half: float, opacity: int) -> Sprite: ...
+
+    def grip(self, letters: str) -> float: ...
+
+
+def pill_colours(style: Style, letter: str) -> tuple[Colour, Colour, Colour]:
+    """Fill, border and figures of the pill on a top of this colour."""
+    theme = style.theme
+    if letter == "w":
+        return (theme.white.lit, theme.white.outline, theme.black.shade)
+    piece = theme.piece(letter)
+    return (mix(piece.shade, piece.outline, 0.25) if letter == "g" else piece.shade, piece.rim, theme.white.lit)
+
+
+def pill(style: Style, letter: str, text: str, px: int) -> pygame.Surface:
+    """The little plate on a top with a figure, written ``px`` high."""
+    fill, border, figures = pill_colours(style, letter)
+    written = style.fonts.sized("inter", "bold", px).render(text, True, figures)
+    seen = written.get_bounding_rect()
+    height = round(px * 1.34)
+    size = (max(height, seen.width + round(px * 0.78)), height)
+    plate = rounded_rect(size, height / 2, fill, mix(fill, border, 0.8), max(1.0, px * 0.07))
+    plate.blit(written.subsurface(seen), ((size[0] - seen.width) // 2, (size[1] - seen.height) // 2))
+    return plate
+
+
+class StackSprites:
+    """The isometric sprites at one size: ``unit`` is half a tile's width in pixels."""
+
+    def __init__(self, style: Style, unit: float) -> None:
+        self.style, self.unit = style, unit
+        self.shelf = Shelf()
+        rims = style.theme.silhouette == "rim"
+        self._pyramids = {letter: pyramid(style.theme.piece(letter), unit, rims) for letter in "bgw"}
+        self._dusk = _dusk(unit)
+
+    def grip(self, letters: str) -> float:
+        """How far above its foot a stack is best taken, in pixels: the middle of its top pyramid."""
+        return (column(len(letters)).top + LIP + APEX * 0.32) * self.unit
+
+    def stack(self, letters: str, pill: str = "", glyph: bool = False, faded: bool = False) -> Sprite:
+        """A whole stack, with a figure on its top, a sign for its colour, or see-through."""
+        if faded:
+            return self.shelf.get(("faded", letters), lambda: self._faded(letters))
+        return self.shelf.get(("stack", letters, pill, glyph), lambda: self._stack(letters, pill, glyph))
+
+    def _faded(self, letters: str) -> Sprite:
+        whole = self._composed(letters)
+        whole.surface.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
+        return packed(*whole)
+
+    def _stack(self, letters: str, text: str, glyph: bool) -> Sprite:
+        surface, foot = self._composed(letters)
+        level = column(len(letters)).top * self.unit
+        if text:
+            px = max(14, round(0.235 * self.unit))
+            plate = pill(self.style, letters[-1], text, px)
+            near = foot[1] - level + BASE * SQUASH * self.unit
+            surface.blit(
+                plate, plate.get_rect(center=(foot[0], round(near - LIP * self.unit - plate.get_height() * 0.6)))
+            )
+        if glyph:
+            sign = sign_of(self.style, letters[-1], max(8, round(0.24 * self.unit)))
+            surface.blit(sign, sign.get_rect(center=(foot[0], round(foot[1] - level - 0.3 * self.unit))))
+        return packed(surface, foot)
+
+    def _composed(self, letters: str) -> Sprite:
+        shape = column(len(letters))
+        reach = math.ceil(PLINTH_BASE * self.unit + edge_width(self.unit)) + 2
+        above = math.ceil(shape.apex * self.unit + edge_width(self.unit)) + 3
+        below = math.ceil(PLINTH_BASE * SQUASH * self.unit + edge_width(self.unit)) + 3
+        surface = clear((2 * reach, above + below))
+        foot = (reach, above)
+        shown = letters[-len(shape.levels) :]
+        if shape.plinth:
+            buried = letters[: -len(shown)]
+            plinth = self._plinth(buried, shape, (reach, above), surface.get_size())
+            surface.blit(plinth, (0, 0))
+        for index, (letter, level) in enumerate(zip(shown, shape.levels, strict=True)):
+            if index or shape.plinth:
+                self._shade(surface, foot, level, level - NOTCH in shape.notches)
+            piece = self._pyramids[letter]
+            surface.blit(piece.surface, piece.corner((foot[0], foot[1] - level * self.unit)))
+        return Sprite(surface, foot)
+
+    def _shade(self, surface: pygame.Surface, foot: tuple[int, int], level: float, notch: bool) -> None:
+        """What a pyramid takes in light from the one below it."""
+        at = (foot[0], foot[1] - level * self.unit)
+        surface.blit(self._dusk.surface, self._dusk.corner(at), None, pygame.BLEND_RGB_SUB)
+        if notch:
+            gap = self.shelf.get("gap", lambda: _gap(self.style.theme.black, self.unit))
+            surface.blit(gap.surface, gap.corner(at))
+
+    def _plinth(self, buried: str, shape: Column, origin: Point, size: tuple[int, int]) -> pygame.Surface:
+        """The pyramids below the twelfth as thin strata on a dark foot."""
+        theme, unit = self.style.theme, self.unit
+        dark = mix(theme.black.shade, (0, 0, 0), 0.45)
+        canvas = Canvas(size, dark, origin)
+        half = PLINTH_BASE * unit
+        low, high = lower_edge(half, 0.04), lower_edge(half, 0.04, shape.plinth * unit)
+        canvas.line([*low, *reversed(high)], dark, 2 * edge_width(unit), closed=True)
+        canvas.polygon([*low, *reversed(high)], dark)
+        canvas.polygon(square(half, 0.04, shape.plinth * unit), mix(dark, theme.black.lit, 0.5))
+        for index, letter in enumerate(buried):
+            start = (PLINTH_FOOT + index * shape.stratum) * unit
+            colours = theme.piece(letter)
+            self._stratum(canvas, half, start, start + shape.stratum * unit * 0.88, colours)
+        return canvas.finish()
+
+    def _stratum(self, canvas: Canvas, half: float, low: float, high: float, colours: PieceColours) -> None:
+        under, over = lower_edge(half, 0.04, low), lower_edge(half, 0.04, high)
+        near_low, near_high = (0.0, half * SQUASH - low), (0.0, half * SQUASH - high)
+        canvas.polygon([under[0], near_low, near_high, over[0]], colours.lit)
+        canvas.polygon([near_low, under[-1], over[-1], near_high], colours.shade)
+
+    def shadow(self, letters: str) -> Sprite:
+        """The shadow a stack leaves on the mat: dark and tight around its foot, long and soft to the right."""
+        height = len(letters)
+        return self.shelf.get(("shadow", height), lambda: _shadow(column(height), self.unit, self._dark()))
+
+    def _dark(self) -> Colour:
+        theme = self.style.theme
+        return mix(theme.mat.print, (0, 0, 0), 0.62 if theme.silhouette == "outline" else 0.96)
+
+    def ring(self, colour: Colour, half: float = RING, width: float = 0.045) -> Sprite:
+        """A ring on the mat around a foot; ``half`` its half width and ``width`` its breadth in half tile widths."""
+        return self.shelf.get(("ring", colour, half, width), lambda: _ring(colour, half * self.unit, width * self.unit))
+
+    def tile(self, colour: Colour, half: float, opacity: int) -> Sprite:
+        """A tinted tile on the mat with a stronger edge."""
+        return self.shelf.get(("tile", colour, half, opacity), lambda: _tile(colour, half * self.unit, opacity))
+
+    def halo(self, letters: str, colour: Colour, strength: float = 1.0) -> Sprite:
+        """A line close around a stack with a glow outside it. ``strength`` 0 gives the line alone."""
+        shape = column(len(letters))
+        base = PLINTH_BASE if shape.plinth else BASE
+        key = ("halo", len(letters), colour, strength)
+        return self.shelf.get(key, lambda: _halo(silhouette(self.unit, shape.top, base), self.unit, colour, strength))
+
+
+def sign_of(style: Style, letter: str, px: int) -> pygame.Surface:
+    """The sign for a colour, for eyes and screens that cannot tell the colours apart: disc, triangle, ring."""
+    piece = style.theme.piece(letter)
+    ink = piece.outline if letter == "w" else mix(piece.rim, (255, 255, 255), 0.4)
+    canvas = Canvas((px + 2, px + 2), ink, (px / 2 + 1, px / 2 + 1))
+    half = px / 2
+    if letter == "g":
+        canvas.polygon([(0, -half), (half, half * 0.8), (-half, half * 0.8)], ink)
+    else:
+        canvas.circle((0, 0), half * 0.88, ink)
+    if letter == "w":
+        canvas.circle((0, 0), half * 0.5, piece.lit)
+    return canvas.finish()
+
+
+def _dusk(unit: float) -> Sprite:
+    """What the lip of a pyramid keeps from the faces below it, as light to take away."""
+    reach, low = math.ceil(BASE * unit) + 4, math.ceil(BASE * SQUASH * unit + 0.12 * unit) + 4
+    surface = pygame.Surface((2 * reach, 2 * low), 0, 32)
+    points = [(x + reach, y + low + 0.03 * unit) for x, y in square(BASE * unit)]
+    pygame.draw.polygon(surface, (34, 34, 30), points)
+    return Sprite(pygame.transform.gaussian_blur(surface, max(1, round(0.03 * unit))), (reach, low))
+
+
+def _gap(black: PieceColours, unit: float) -> Sprite:
+    """The thin dark notch that helps to count by fives."""
+    dark = mix(black.shade, (0, 0, 0), 0.7)
+    reach, low = math.ceil(BASE * unit) + 3, math.ceil(BASE * SQUASH * unit + NOTCH * unit) + 3
+    canvas = Canvas((2 * reach, 2 * low), dark, (reach, low))
+    canvas.polygon(square(BASE * unit * 0.985, height=-NOTCH * unit), dark)
+    return Sprite(canvas.finish(), (reach, low))
+
+
+def _shadow(shape: Column, unit: float, dark: Colour) -> Sprite:
+    blur = 0.11 * unit
+    long = min(shape.top * 0.52 + 0.34, 1.55) * unit
+    pad = math.ceil(3 * blur)
+    left, right = math.ceil(BASE * unit) + pad, math.ceil(BASE * unit + long) + pad
+    high = math.ceil(BASE * SQUASH * unit) + pad
+    low = high + math.ceil(0.16 * long)
+    surface = clear((left + right, high + low), dark)
+    steps = 6
+    for step in range(steps, -1, -1):
+        share = step / steps
+        off = (long * share, 0.10 * long * share)
+        foot, far = square(BASE * unit * 1.02), square(BASE * unit * (1 - 0.22 * share))
+        hull = _hull([*foot, *((x + off[0], y + off[1]) for x, y in far)])
+        opacity = round(118 - 78 * share)
+        pygame.draw.polygon(surface, (*dark, opacity), [(x + left, y + high) for x, y in hull])
+    surface = soft(surface, blur)
+    _contact(surface, (left, high), unit, dark)
+    return packed(surface, (left, high))
+
+
+def _contact(surface: pygame.Surface, foot: Point, unit: float, dark: Colour) -> None:
+    """The dark, tight shadow where the foot meets the mat."""
+    close = clear(surface.get_size(), dark)
+    pygame.draw.polygon(close, (*dark, 120), [(x + foot[0], y + foot[1] + 0.02 * unit) for x, y in square(0.79 * unit)])
+    surface.blit(soft(close, 0.045 * unit), (0, 0))
+
+
+def _hull(points: list[Point]) -> list[Point]:
+    """The convex hull (Andrew's monotone chain)."""
+    ordered = sorted(set(points))
+
+    def chain(walk: list[Point]) -> list[Point]:
+        kept: list[Point] = []
+        for x, y in walk:
+            while len(kept) > 1:
+                (ax, ay), (bx, by) = kept[-2], kept[-1]
+                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
+                    break
+                kept.pop()
+            kept.append((x, y))
+        return kept
+
+    return chain(ordered)[:-1] + chain(ordered[::-1])[:-1]
+
+
+def _ring(colour: Colour, half: float, width: float) -> Sprite:
+    reach, high = math.ceil(half) + 2, math.ceil(half * SQUASH) + 2
+    canvas = Canvas((2 * reach, 2 * high), colour, (reach, high))
+    canvas.polygon(square(half, 0.3), colour)
+    canvas.polygon(square(half - width * 1.4, 0.3), colour, 0)
+    return packed(canvas.finish(), (reach, high))
+
+
+def _tile(colour: Colour, half: float, opacity: int) -> Sprite:
+    reach, high = math.ceil(half) + 2, math.ceil(half * SQUASH) + 2
+    canvas = Canvas((2 * reach, 2 * high), colour, (reach, high))
+    canvas.polygon(square(half, 0.3), colour, min(255, opacity * 4))
+    canvas.polygon(square(half - max(1.5, half * 0.03), 0.3), colour, opacity)
+    return packed(canvas.finish(), (reach, high))
+
+
+def _halo(body: list[Point], unit: float, colour: Colour, strength: float) -> Sprite:
+    glow = 0.16 * unit if strength else 0.0
+    line = max(2.0, 0.042 * unit)
+    pad = math.ceil(2.2 * glow + line) + 3
+    left = math.ceil(max(x for x, _ in body)) + pad
+    above, below = math.ceil(-min(y for _, y in body)) + pad, math.ceil(max(y for _, y in body)) + pad
+    canvas = Canvas((2 * left, above + below), colour, (left, above))
+    canvas.line(body, colour, 2 * line, closed=True)
+    canvas.polygon(body, colour)
+    surface = canvas.finish()
+    if strength:
+        light = soft(surface, glow)
+        light.fill((255, 255, 255, round(235 * min(1.0, strength))), special_flags=pygame.BLEND_RGBA_MULT)
+        light.blit(surface, (0, 0))
+        surface = light
+    return packed(surface, (left, above))
+
+
+__all__ = ["APEX", "RING", "TARGET_RING", "Sprites", "StackSprites", "pill", "pill_colours", "sign_of"]
