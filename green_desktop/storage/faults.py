@@ -57,7 +57,7 @@ class Fault(StrEnum):
     CHECKSUM = "checksum"  # found
 
 
-class BadFile(ValueError):  # noqa: N818 - named for what it is about, as MalformedMove is
+class BadFile(ValueError):
     """A file that cannot be used: what is wrong (``kind`` and its ``values``), and where.
 
     ``place`` is None where the whole file is meant. ``path`` is filled in by whoever opened the file.
