@@ -1,5 +1,8 @@
 """The settings: one frozen value, and the file it lives in, where a bad line costs only itself."""
 
+from __future__ import annotations
+
+import contextlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -8,7 +11,7 @@ from typing import Any
 from green_desktop.storage.composing import Value, compose
 from green_desktop.storage.document import Node, Section, read_document, shortened
 from green_desktop.storage.faults import BadFile, Fault, inside
-from green_desktop.storage.writing import Obstacle, Trouble, set_aside, trouble_of, write_file
+from green_desktop.storage.writing import Obstacle, Trouble, last_version, set_aside, trouble_of, write_file
 
 SCHEMA = 1
 ANIMATIONS = ("none", "short", "full")
@@ -124,8 +127,9 @@ class SettingsFile:
     """The settings and the file that keeps them. Opening never fails: what cannot be read is left at its default.
 
     ``faults`` holds what was wrong, one BadFile a bad key (its place in the file, and what would be right); the line
-    itself stays in the file until that setting is changed. A file that is no YAML at all is set aside under a new
-    name (``aside``). ``trouble`` says why the settings are not on the disk, None when they are.
+    itself stays in the file until that setting is changed. A file that is no settings file at all is set aside under
+    a new name (``aside``), and the version before it is used if that is whole. ``trouble`` says why the settings are
+    not on the disk; None when nothing is in the way.
     """
 
     def __init__(self, path: Path) -> None:
@@ -135,6 +139,7 @@ class SettingsFile:
         self.aside: Path | None = None
         self.trouble: Trouble | None = None
         self._kept: dict[str, Node] = {}
+        self._unread = False
         self._open()
 
     def change(self, **changes: Any) -> None:
@@ -149,6 +154,9 @@ class SettingsFile:
         if self.trouble and self.trouble.obstacle is Obstacle.NEWER:
             return False
         try:
+            if self._unread and self.path.exists():
+                self.aside = set_aside(self.path)
+            self._unread = False
             write_file(self.path, compose_settings(self.settings, self._kept), keep_last=True)
         except OSError as error:
             self.trouble = trouble_of(error, self.path)
@@ -158,37 +166,47 @@ class SettingsFile:
 
     def _open(self) -> None:
         try:
-            document = read_document(self.path)
-            with inside(self.path):
-                _check_head(document)
+            document = self._read(self.path)
+            self._take(document)
         except BadFile as error:
-            self._refuse(error)
-            return
+            if error.kind is not Fault.MISSING_FILE:
+                self.faults = (error,)
+                self._refuse(error.kind)
+
+    def _read(self, path: Path) -> Section:
+        document = read_document(path)
+        with inside(path):
+            if _schema(document) > SCHEMA:
+                self.trouble = Trouble(Obstacle.NEWER, path)
+        return document
+
+    def _take(self, document: Section) -> None:
         values, faults = _read_values(document)
         for fault in faults:
             fault.path = self.path
         self.settings = Settings(**values)
-        self.faults = tuple(faults)
+        self.faults += tuple(faults)
         self._kept = {key: node for key, node in document.entries.items() if key not in (*values, "kind", "schema")}
 
-    def _refuse(self, error: BadFile) -> None:
-        if error.kind is Fault.MISSING_FILE:
-            return
-        self.faults = (error,)
-        if error.kind is Fault.NEWER_SCHEMA:
-            self.trouble = Trouble(Obstacle.NEWER, self.path)
-            return
-        if error.kind is Fault.UNREADABLE:
+    def _refuse(self, kind: Fault) -> None:
+        """Make way for a new file without losing the bad one, and fall back to the version before it."""
+        if kind is Fault.UNREADABLE:
+            self._unread = True
             return
         try:
             self.aside = set_aside(self.path)
-        except OSError as failure:
-            self.trouble = trouble_of(failure, self.path)
+        except OSError as error:
+            self._unread = True
+            self.trouble = trouble_of(error, self.path)
+        with contextlib.suppress(BadFile):
+            self._take(self._read(last_version(self.path)))
 
 
 def check_settings(document: Section) -> None:
     """Raise BadFile for the first thing wrong with a settings file."""
-    _check_head(document)
+    if _schema(document) > SCHEMA:
+        schema = document.need("schema").scalar()
+        raise BadFile(Fault.NEWER_SCHEMA, schema.place, found=schema.text, known=SCHEMA)
     _, faults = _read_values(document)
     if faults:
         raise faults[0]
@@ -217,13 +235,11 @@ def _plain(name: str, value: Any) -> Value | None:
     return plain
 
 
-def _check_head(document: Section) -> None:
+def _schema(document: Section) -> int:
     kind = document.need("kind").scalar()
     if kind.text != "settings":
         raise BadFile(Fault.WRONG_KIND, kind.place, found=shortened(kind.text), wanted="settings")
-    schema = document.need("schema").scalar()
-    if schema.integer(1, 1_000_000) > SCHEMA:
-        raise BadFile(Fault.NEWER_SCHEMA, schema.place, found=schema.text, known=SCHEMA)
+    return document.need("schema").scalar().integer(1, 1_000_000)
 
 
 def _read_values(document: Section) -> tuple[dict[str, Any], list[BadFile]]:
