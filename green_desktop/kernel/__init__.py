@@ -3,8 +3,8 @@
 It may be missing: an install without a C compiler has only this file, and the rules' classes do the work, slower.
 Ask ``available`` (nothing is imported to find out) or ``fits(rows, columns)`` before importing a module of it.
 
-For Python there is ``board.Board`` (captures, make, unmake, key, perft, playouts; see ``board.pyi``). For another module
-of the kernel there is C, in headers of inline functions that each module compiles for itself;
+For Python there is ``board.Board`` (captures, make, unmake, key, perft, playouts; see ``board.pyi``). For another
+module of the kernel there is C, in headers of inline functions that each module compiles for itself;
 ``from green_desktop.kernel.board cimport ...`` names them:
 
 - ``gd_grid``: a board's geometry; ``gd_grid_init`` refuses what is too large.
