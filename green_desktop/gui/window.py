@@ -283,7 +283,7 @@ class Window:
             else:
                 self.surface.blit(self._below[1], (0, 0))
         if self._dirty or self.toasts:
-            top.dirty = True
+            top.changed()
         rects = top.draw(self.surface)
         top.dirty = False
         return rects

@@ -30,7 +30,8 @@ class Scene:
 
     While a stack is ``lifted`` or ``moving``, ``stacks`` is still the position before the capture.
     ``lifted`` is a cell and the screen point where that stack's foot is to be seen: its cell's centre plus how far the
-    pointer has come since the press. ``moving`` is origin, target and how far the capture has come in time, 0 to 1.
+    pointer has come since the press. ``moving`` is origin, target and how far the capture has come in time, 0 to 1;
+    ``moving_from`` is where its foot was let go when it was dragged, None for its own cell.
     """
 
     stacks: tuple[str, ...]
@@ -42,6 +43,7 @@ class Scene:
     movable: frozenset[int] = frozenset()
     lifted: tuple[int, Point] | None = None
     moving: tuple[int, int, float] | None = None
+    moving_from: Point | None = None
     fading: frozenset[int] = frozenset()
     pills: Pills = "height"
     glyphs: bool = False

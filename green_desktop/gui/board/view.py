@@ -307,7 +307,7 @@ class BoardView:
 
     def _flight(self, scene: Scene, origin: int, target: int, progress: float) -> tuple[Point, float]:
         """Where a capturing stack's foot is over the mat, and how high above it in pixels."""
-        (x0, y0), (x1, y1) = self.centre(origin), self.centre(target)
+        (x0, y0), (x1, y1) = scene.moving_from or self.centre(origin), self.centre(target)
         share = progress * progress * (3 - 2 * progress)
         foot = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
         moving, taken = scene.stacks[origin], scene.stacks[target]

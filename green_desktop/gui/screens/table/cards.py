@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from green_desktop.core.position import Seat
 from green_desktop.games import PREY
 from green_desktop.games._pyramids import LETTER
-from green_desktop.gui.board import reminder
+from green_desktop.gui.board.reminder import reminder
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Widget
 from green_desktop.storage.theme import Colour
@@ -54,10 +54,10 @@ class SeatCard(Widget):
     def draw(self, surface: Surface, style: Style) -> None:
         state, tones, dp = self.state(), style.tones, style.dp
         if state.active:
-            style.surfaces.shadow(surface, self.rect, dp(RADIUS), dp(8), 60, dp(3))
+            style.surfaces.shadow(surface, self.rect, dp(RADIUS), dp(8), 60, drop=dp(3))
         border = tones.accent if state.active else tones.line
         fill = tones.card if state.active or tones.dark else _between(tones.ground, tones.card)
-        style.surfaces.rounded(surface, self.rect, dp(RADIUS), fill, border, dp(2) if state.active else dp(1))
+        style.surfaces.rounded(surface, self.rect, dp(RADIUS), fill, border, width=dp(2) if state.active else dp(1))
         self._draw_reminder(surface, style, state)
         self._draw_words(surface, style, state)
         self._draw_figures(surface, style, state)
@@ -101,24 +101,23 @@ class SeatCard(Widget):
         surface.blit(tallest, tallest.get_rect(bottomright=(self.rect.right - dp(16), self.rect.bottom - dp(13))))
 
 
-class RuleCard(Widget):
+class RuleRow(Widget):
     """The rule of the puzzle as three little stacks: black takes green, green takes white, white takes black."""
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.dp(142)
+        return width, style.dp(112)
 
     def draw(self, surface: Surface, style: Style) -> None:
         fonts, tones, dp = style.fonts, style.tones, style.dp
-        style.surfaces.rounded(surface, self.rect, dp(RADIUS), _between(tones.ground, tones.card), tones.line, dp(1))
         third = self.rect.width / 3
         for place, letter in enumerate("bgw"):
             centre = round(self.rect.x + third * (place + 0.5))
-            sprite = reminder(style, PREY[letter] + letter, dp(66))
-            surface.blit(sprite, sprite.get_rect(midtop=(centre, self.rect.y + dp(14))))
+            sprite = reminder(style, PREY[letter] + letter, dp(58))
+            surface.blit(sprite, sprite.get_rect(midtop=(centre, self.rect.y + dp(8))))
             hunter = fonts.render(colour_name(letter), "label", tones.text)
-            surface.blit(hunter, hunter.get_rect(midbottom=(centre, self.rect.bottom - dp(30))))
+            surface.blit(hunter, hunter.get_rect(midbottom=(centre, self.rect.bottom - dp(18))))
             prey = fonts.render(_("takes {colour}").format(colour=colour_name(PREY[letter])), "small", tones.muted)
-            surface.blit(prey, prey.get_rect(midbottom=(centre, self.rect.bottom - dp(11))))
+            surface.blit(prey, prey.get_rect(midbottom=(centre, self.rect.bottom)))
 
 
 class Counter(Widget):
@@ -133,7 +132,7 @@ class Counter(Widget):
 
     def draw(self, surface: Surface, style: Style) -> None:
         fonts, tones, dp = style.fonts, style.tones, style.dp
-        style.surfaces.rounded(surface, self.rect, dp(RADIUS), _between(tones.ground, tones.card), tones.line, dp(1))
+        _draw_ground(surface, style, self.rect)
         figure = fonts.figures(str(self.figure()), "counter", tones.text)
         surface.blit(figure, figure.get_rect(topleft=(self.rect.x + dp(16), self.rect.y + dp(10))))
         words = fonts.render(fonts.fit(self.label, "small", self.rect.width - dp(24)), "small", tones.muted)
@@ -171,7 +170,13 @@ class GreenBar(Widget):
             part = Rect(track.x, track.y, max(width, track.height), track.height)
             if letter == "w":
                 part.right = track.right
-            style.surfaces.rounded(surface, part, part.height // 2, piece.lit, piece.outline, style.dp(1))
+            style.surfaces.rounded(surface, part, part.height // 2, piece.lit, piece.outline, width=style.dp(1))
+
+
+def _draw_ground(surface: Surface, style: Style, rect: Rect) -> None:
+    tones = style.tones
+    ground = _between(tones.ground, tones.card)
+    style.surfaces.rounded(surface, rect, style.dp(RADIUS), ground, tones.line, width=style.dp(1))
 
 
 def _between(one: Colour, other: Colour) -> Colour:

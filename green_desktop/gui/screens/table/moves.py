@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from green_desktop.gui.board import piece_icon
+from green_desktop.gui.board.reminder import piece_icon
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Point, Widget
 from green_desktop.text import _

@@ -1,4 +1,4 @@
-"""The board as a widget: one stop for Tab, a hand that drags, clicks and steps, and captures that are seen to happen."""
+"""The board as a widget: one stop for Tab, a hand that drags, clicks and steps, and captures that can be followed."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import hypot
+from typing import Protocol, runtime_checkable
 
 import pygame
 from pygame import Rect, Surface
@@ -14,14 +15,21 @@ from pygame.event import Event
 from green_desktop import wording
 from green_desktop.games import Capture, Pyramids
 from green_desktop.gui.animator import Animator, ease_out, linear
-from green_desktop.gui.board import BoardView, CoreSample, Pills, Scene
+from green_desktop.gui.board.projection import Direction
+from green_desktop.gui.board.scene import CoreSample, Pills, Scene
+from green_desktop.gui.board.view import BoardView
 from green_desktop.gui.keys import ENTER
 from green_desktop.gui.screens.table import words
 from green_desktop.gui.screens.table.hand import Done, Drop, Hand, Refused
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Point, Widget
 
-ARROWS = {pygame.K_UP: "up", pygame.K_DOWN: "down", pygame.K_LEFT: "left", pygame.K_RIGHT: "right"}
+ARROWS: dict[int, Direction] = {
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+}
 SHORTEST, LONGEST = 0.18, 0.32
 """How long a capture is on its way, in seconds: by its distance."""
 SLIDE_HOME = 0.16
@@ -43,12 +51,18 @@ class Motion:
 
 @dataclass(frozen=True)
 class Manner:
-    """How the board is shown: from above, turned by quarters, with glyphs on the tops, with coordinates."""
+    """How the board is shown: from above, turned by quarters, with glyphs on the tops."""
 
     flat: bool = False
     quarter: int = 0
     glyphs: bool = False
-    coordinates: bool = True
+
+
+@runtime_checkable
+class Boarded(Protocol):
+    """A screen that draws its board alone when nothing else has changed."""
+
+    def board_changed(self) -> None: ...
 
 
 class BoardPane(Widget):
@@ -109,6 +123,13 @@ class BoardPane(Widget):
 
     # A widget
 
+    def changed(self) -> None:
+        screen = self.screen
+        if isinstance(screen, Boarded):
+            screen.board_changed()
+        else:
+            super().changed()
+
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, style.dp(320)
 
@@ -116,9 +137,8 @@ class BoardPane(Widget):
         grid = self.hand.position.grid
         if self._view is None or self._view.style is not style:
             self._view = BoardView(style)
-        self._view.layout(
-            self.rect, grid.rows, grid.columns, self.manner.quarter, self.manner.flat, self.table or self.rect
-        )
+        manner, table = self.manner, self.table or self.rect
+        self._view.layout(self.rect, grid.rows, grid.columns, quarter=manner.quarter, flat=manner.flat, table=table)
 
     def draw(self, surface: Surface, style: Style) -> None:
         self.view.draw(surface, self.scene())
@@ -191,18 +211,17 @@ class BoardPane(Widget):
             return self._moving_scene(self._motion)
         capture, looked_at = hand.would(), hand.cursor if hand.cursor is not None else hand.hover
         advice = None if hand.lifted is not None else self.advice
+        shown = looked_at if hand.lifted is None else hand.lifted
         return Scene(
             stacks=hand.position.stacks,
-            last_move=tuple(self.last) if self.last else None,
-            targets=hand.targets(looked_at if hand.lifted is None else hand.lifted),
+            last_move=(self.last.origin, self.last.target) if self.last else None,
+            targets=frozenset({advice.target}) if advice else hand.targets(shown),
             hot_target=capture.target if capture else None,
-            hover=hand.hover if hand.lifted is None else None,
+            hover=advice.origin if advice else hand.hover if hand.lifted is None else None,
             cursor=hand.cursor,
             lifted=self._lifted(),
-            advice=tuple(advice) if advice else None,
             pills=self.pills,
             glyphs=self.manner.glyphs,
-            coordinates=self.manner.coordinates,
             sample=self._sample(looked_at),
         )
 
@@ -214,7 +233,6 @@ class BoardPane(Widget):
             moving_from=motion.held_at,
             pills=self.pills,
             glyphs=self.manner.glyphs,
-            coordinates=self.manner.coordinates,
         )
 
     def _lifted(self) -> tuple[int, tuple[float, float]] | None:
@@ -239,8 +257,8 @@ class BoardPane(Widget):
         text = fonts.render(fonts.fit(line, "label", self.rect.width - dp(80)), "label", tones.text)
         pill = Rect(0, 0, text.get_width() + dp(32), dp(38))
         pill.bottomleft = (self.rect.x + dp(28), self.rect.bottom - dp(24))
-        style.surfaces.shadow(surface, pill, dp(12), dp(6), 70, dp(2))
-        style.surfaces.rounded(surface, pill, dp(12), tones.ground, tones.line, dp(1))
+        style.surfaces.shadow(surface, pill, dp(12), dp(6), 70, drop=dp(2))
+        style.surfaces.rounded(surface, pill, dp(12), tones.ground, tones.line, width=dp(1))
         surface.blit(text, text.get_rect(center=pill.center))
 
     # What happens
@@ -260,7 +278,7 @@ class BoardPane(Widget):
         spot, self._held_at = self._held_at, None
         return spot
 
-    def _step(self, direction: str) -> None:
+    def _step(self, direction: Direction) -> None:
         hand = self.hand
         if hand.cursor is None:
             captures = [move for move in hand.position.legal_moves() if isinstance(move, Capture)]

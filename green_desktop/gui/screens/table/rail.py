@@ -9,12 +9,13 @@ from pygame import Rect, Surface
 
 from green_desktop.games import GAMES
 from green_desktop.gui.screens.table import standing
-from green_desktop.gui.screens.table.cards import Counter, GreenBar, RuleCard, SeatCard, SeatState
+from green_desktop.gui.screens.table.cards import Counter, GreenBar, RuleRow, SeatCard, SeatState
 from green_desktop.gui.screens.table.moves import MoveList
 from green_desktop.gui.screens.table.words import game_title
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Text, Widget, say
 from green_desktop.gui.widgets.button import Button
+from green_desktop.gui.widgets.card import Card
 from green_desktop.gui.widgets.layout import Column, Row
 from green_desktop.text import _
 
@@ -44,23 +45,6 @@ def split(size: tuple[int, int], style: Style, *, left: bool) -> tuple[Rect, Rec
     return Rect(0, 0, rail.left, height), rail
 
 
-class Panel(Widget):
-    """The rail's ground: one rounded sheet with a soft shadow; its one child is laid inside the padding."""
-
-    def __init__(self, content: Widget) -> None:
-        super().__init__()
-        self.adopt(content)
-
-    def place(self, style: Style) -> None:
-        inset = -2 * style.dp(PADDING)
-        self.children[0].lay(self.rect.inflate(inset, inset), style)
-
-    def draw(self, surface: Surface, style: Style) -> None:
-        style.surfaces.shadow(surface, self.rect, style.dp(RADIUS), style.dp(12), 90, style.dp(4))
-        style.surfaces.rounded(surface, self.rect, style.dp(RADIUS), style.tones.ground, style.tones.line, style.dp(1))
-        self.draw_children(surface)
-
-
 class Heading(Widget):
     """The game's name, and the board and the moment at the other end."""
 
@@ -85,7 +69,7 @@ class Heading(Widget):
 class Rail:
     """The widgets of the rail that the table talks to again."""
 
-    panel: Panel
+    panel: Card
     cards: list[SeatCard]
     moves: MoveList
     undo: Button
@@ -132,7 +116,8 @@ def build_rail(table: Table, *, below: bool) -> Rail:
         )
     else:
         content = Column(heading, *state, moves, speeds, bar, gap=9)
-    return Rail(Panel(content), cards, moves, undo, redo, hint, pause, speeds)
+    panel = Card(content, ground="rail", radius=RADIUS, padding=PADDING, shadow=True)
+    return Rail(panel, cards, moves, undo, redo, hint, pause, speeds)
 
 
 def _state(table: Table, cards: list[SeatCard]) -> list[Widget]:
@@ -143,7 +128,7 @@ def _state(table: Table, cards: list[SeatCard]) -> list[Widget]:
             Counter(lambda: standing.stroke_count(session), lambda: _("strokes")),
             gap=9,
         )
-        return [RuleCard(), counters]
+        return [Card(RuleRow(), padding=10, radius=12), counters]
     if session.game == "greener":
         return [*cards, GreenBar(lambda: standing.greens(session.position))]
     return [*cards]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from green_desktop.gui.screens.table import words
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Widget
 from green_desktop.gui.widgets.button import Button
+from green_desktop.gui.widgets.card import Card
 from green_desktop.gui.widgets.label import Label
 from green_desktop.gui.widgets.layout import Column, Row
 from green_desktop.text import _
@@ -35,7 +36,8 @@ class ResultCard(Widget):
             Button(lambda: _("Again"), table.again, tip=lambda: _("the same deal from the start"), grow=1),
             Button(lambda: _("Look at the board"), self.dismiss, grow=1),
         )
-        self.adopt(Column(headline, detail, buttons, gap=12, padding=20))
+        content = Column(headline, detail, buttons, gap=12)
+        self.adopt(Card(content, ground="rail", radius=18, padding=22, shadow=True))
 
     def refresh(self) -> None:
         """Appear at the end of the game, once; go when the game goes on."""
@@ -57,11 +59,6 @@ class ResultCard(Widget):
 
     def place(self, style: Style) -> None:
         self.children[0].lay(self.rect, style)
-
-    def draw(self, surface: Surface, style: Style) -> None:
-        style.surfaces.shadow(surface, self.rect, style.dp(18), style.dp(14), 110, style.dp(5))
-        style.surfaces.rounded(surface, self.rect, style.dp(18), style.tones.ground, style.tones.line, style.dp(1))
-        self.draw_children(surface)
 
     def _words(self) -> tuple[str, str]:
         outcome = self.table.session.outcome()

@@ -9,18 +9,19 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from green_desktop.games import PASS, Capture
+from green_desktop.games import Capture
 from green_desktop.gui.screens.base import Screen
 from green_desktop.gui.screens.table import words
 from green_desktop.gui.screens.table.pane import BoardPane, Manner, Motion
-from green_desktop.gui.screens.table.rail import Rail, TALL, build_rail, split
+from green_desktop.gui.screens.table.rail import TALL, Rail, build_rail, split
 from green_desktop.gui.screens.table.result import ResultCard
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Widget
 from green_desktop.players import Limit, seated
 from green_desktop.session.referee import TOPIC, Referee
 from green_desktop.session.session import Change, Session, new_seed
-from green_desktop.session.worker import Worker
+from green_desktop.session.worker import Answer, Worker
+from green_desktop.storage.journal import Journal
 from green_desktop.storage.settings import Settings
 from green_desktop.text import _
 
@@ -36,7 +37,7 @@ class Ways:
 
     home: Callable[[], None]
     play: Callable[[Session], None]
-    menu: Callable[[], None]
+    menu: Callable[[Table], None]
     new_game: Callable[[], None]
     settings: Callable[[], None]
 
@@ -44,12 +45,20 @@ class Ways:
 class Table(Screen):
     """One game under way."""
 
-    def __init__(self, session: Session, settings: Callable[[], Settings], ways: Ways) -> None:
+    def __init__(
+        self,
+        session: Session,
+        settings: Callable[[], Settings],
+        ways: Ways,
+        worker: Worker,
+        journal: Journal | None = None,
+    ) -> None:
         super().__init__()
         self.session = session
         self.settings = settings
         self.ways = ways
-        self.worker = Worker()
+        self.worker = worker
+        self.journal = journal
         self.referee = Referee(session, self.worker)
         self.passing = ""
         self.dots = 0
@@ -61,7 +70,6 @@ class Table(Screen):
         self._quarter = 0
         self._now = 0.0
         self._remark_until = 0.0
-        self._whole = True
         self._unsubscribe = session.subscribe(self._heard)
         self.keys = {
             "ctrl+z": self.undo,
@@ -72,7 +80,7 @@ class Table(Screen):
             "v": self.turn_flat,
             "[": lambda: self.turn_board(-1),
             "]": lambda: self.turn_board(1),
-            "escape": self.ways.menu,
+            "escape": self.menu,
             "ctrl+n": self.ways.new_game,
             "ctrl+,": self.ways.settings,
         }
@@ -99,8 +107,11 @@ class Table(Screen):
         self.resized()
 
     def closed(self) -> None:
-        self.worker.close()
+        self.referee.withdraw()
+        self.worker.cancel(HINT)
         self._unsubscribe()
+        if self.journal is not None:
+            self.journal.finish()
 
     def layout(self, size: tuple[int, int]) -> None:
         below = size[1] > size[0] * TALL
@@ -112,6 +123,7 @@ class Table(Screen):
         self.root.rect = Rect((0, 0), size)
         self.root.style = self.style
         self.pane.present(self._manner())
+        self.pane.table = Rect((0, 0), size)
         self.pane.lay(board, self.style)
         if self.rail is not None:
             self.rail.fit(self.style, rail)
@@ -133,10 +145,9 @@ class Table(Screen):
         self._now = now
         moving = super().update(now)
         for answer in self.worker.answers():
-            if answer.topic == TOPIC:
-                self.referee.take(answer)
-            elif answer.topic == HINT and answer.revision == self.session.revision:
-                self._advise(answer.value, answer.error)
+            self._take(answer)
+        if self.journal is not None:
+            self.journal.attend(now)
         self.referee.pace = self._pace()
         self.referee.attend(now, quiet=not self.animator.running)
         self._say_failure()
@@ -210,7 +221,7 @@ class Table(Screen):
 
     def menu(self) -> None:
         """Open the menu."""
-        self.ways.menu()
+        self.ways.menu(self)
 
     def give_up(self) -> None:
         """The human to move, or the first human, gives up; in the puzzle the only one there is."""
@@ -268,6 +279,14 @@ class Table(Screen):
         self.result.refresh()
         self.changed()
 
+    def _take(self, answer: Answer) -> None:
+        if answer.topic == TOPIC:
+            self.referee.take(answer)
+        elif answer.topic == HINT and answer.revision == self.session.revision:
+            self._advise(answer.value, answer.error)
+        elif self.journal is not None:
+            self.journal.take(answer)
+
     def _show_pass(self, seat: str) -> None:
         self.passing = seat
 
@@ -305,10 +324,36 @@ class Table(Screen):
     def _manner(self) -> Manner:
         settings = self.settings()
         flat = settings.flat if self._flat is None else self._flat
-        return Manner(flat, self._quarter, settings.glyphs, settings.coordinates)
+        return Manner(flat, self._quarter, settings.glyphs)
 
     def background(self, surface: Surface, style: Style) -> None:
         """The board's view paints the table under everything."""
+
+    def changed(self) -> None:
+        """Something besides the board has to be drawn again."""
+        super().changed()
+        self._whole = True
+
+    def resized(self) -> None:
+        super().resized()
+        self._whole = True
+
+    def board_changed(self) -> None:
+        """Only the board has to be drawn again."""
+        self.dirty = True
+
+    def draw(self, surface: Surface) -> list[Rect] | None:
+        if self._whole:
+            self._whole = False
+            return super().draw(surface)
+        area = self.pane.rect.clip(surface.get_rect())
+        surface.set_clip(area)
+        self.pane.paint(surface)
+        self.result.paint(surface)
+        surface.set_clip(None)
+        return [area]
+
+    _whole = True
 
 
 def session_nodes(session: Session, change: Change) -> list[Motion | None]:
@@ -328,6 +373,3 @@ def _motion(session: Session, node: int, *, backwards: bool) -> Motion | None:
 def _capture(session: Session, text: str) -> Capture:
     origin, _x, target = text.partition("x")
     return Capture(session.start.grid.cell(origin), session.start.grid.cell(target))
-
-
-__all__ = ["PASS", "Table", "Ways"]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from green_desktop.core.position import Outcome, Seat
 from green_desktop.games import Capture, Pyramids
-from green_desktop.gui.board import CoreSample
+from green_desktop.gui.board.scene import CoreSample
 from green_desktop.session.session import Session, Sitter
 from green_desktop.text import _, ngettext
 from green_desktop.wording import colour_name, level_name, seat_name
@@ -40,6 +42,15 @@ def core_sample(position: Pyramids, cell: int, *, green: bool) -> CoreSample:
         return CoreSample(cell, str(stack.count("g")), caption, name, notes)
     caption = _("high") if len(stack) > 1 else colour_name(stack)
     return CoreSample(cell, str(len(stack)), caption, name, notes)
+
+
+def day_text(day: date) -> str:
+    """A day as people write it: "21 November"."""
+    months = (
+        _("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July"), _("August"),
+        _("September"), _("October"), _("November"), _("December"),
+    )  # fmt: skip
+    return _("{day} {month}").format(day=day.day, month=months[day.month - 1])
 
 
 def sitter_name(session: Session, seat: Seat) -> str:

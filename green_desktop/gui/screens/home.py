@@ -1,0 +1,138 @@
+"""Home: today's board itself, playable at once, and around it, quietly, the way to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from green_desktop.gui.screens.base import Screen
+from green_desktop.gui.screens.table.cards import RuleRow
+from green_desktop.gui.screens.table.pane import BoardPane, Manner
+from green_desktop.gui.screens.table.rail import PADDING, RADIUS, split
+from green_desktop.gui.screens.table.words import day_text
+from green_desktop.gui.style import Style
+from green_desktop.gui.widgets.base import Widget
+from green_desktop.gui.widgets.button import Button
+from green_desktop.gui.widgets.card import Card
+from green_desktop.gui.widgets.label import Label
+from green_desktop.gui.widgets.layout import Column, Space
+from green_desktop.session.session import Session
+from green_desktop.storage.settings import Settings
+from green_desktop.text import _
+
+
+@dataclass(frozen=True)
+class Ways:
+    """Where home leads to; the app knows the way. ``begin`` is given today's game and its first move."""
+
+    begin: Callable[[Session, str], None]
+    go_on: Callable[[], None]
+    new_game: Callable[[], None]
+    open: Callable[[], None]
+    settings: Callable[[], None]
+    quit: Callable[[], None]
+
+
+class Home(Screen):
+    """The first screen. ``under_way`` is a line about the game that can be continued, or empty."""
+
+    def __init__(self, today: Session, day: date, under_way: str, settings: Callable[[], Settings], ways: Ways) -> None:
+        super().__init__()
+        self.today, self.day, self.under_way, self.settings, self.ways = today, day, under_way, settings, ways
+        self.pane = self._new_pane()
+        self.panel: Widget = Widget()
+        self.go_on: Button | None = None
+        self.keys = {
+            "n": ways.new_game,
+            "ctrl+n": ways.new_game,
+            "ctrl+o": ways.open,
+            "ctrl+,": ways.settings,
+            "ctrl+q": ways.quit,
+        }
+
+    def build(self) -> Widget:
+        root = Widget()
+        self.pane = self._new_pane()
+        ways = self.ways
+        continuing = []
+        if self.under_way:
+            self.go_on = Button(
+                lambda: _("Continue"), ways.go_on, kind="primary", icon="play", detail=self.under_way, align="left"
+            )
+            continuing = [self.go_on]
+        self.panel = Card(
+            Column(
+                Space(4),
+                *(Label(name, role="home") for name in (_("Green"), _("Greener"), _("Greenest"))),
+                Label(lambda: _("stacking games for three, two and one"), role="small", tone="muted"),
+                Space(2),
+                self._today_card(),
+                *continuing,
+                self._way(lambda: _("New game"), ways.new_game, "plus", "n"),
+                self._way(lambda: _("Open…"), ways.open, "folder", "ctrl+o"),
+                self._way(lambda: _("Settings"), ways.settings, "gear", "ctrl+,"),
+                Space(grow=1),
+                gap=6,
+            ),
+            ground="rail",
+            radius=RADIUS,
+            padding=PADDING,
+            shadow=True,
+        )
+        root.adopt(self.pane, self.panel)
+        return root
+
+    def opened(self) -> None:
+        if self.go_on is not None:
+            self.attention.give(self.go_on)
+        self.pane.say(_("Today's board. Drag a stack onto a neighbour to begin."))
+
+    def resumed(self) -> None:
+        self.pane.present(self._manner())
+        self.resized()
+
+    def background(self, surface: Surface, style: Style) -> None:
+        """The board's view paints the table under everything."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.size = size
+        board, rail = split(size, self.style, left=self.settings().rail == "left")
+        self.root.rect, self.root.style = Rect((0, 0), size), self.style
+        self.pane.present(self._manner())
+        self.pane.table = self.root.rect
+        self.pane.lay(board, self.style)
+        self.panel.lay(rail, self.style)
+
+    def handle(self, event: Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            return self.pane.put_back()
+        taken = super().handle(event)
+        if event.type == pygame.MOUSEMOTION and not self.attention.held:
+            self.pane.hover(event.pos if self.attention.hot is self.pane else None)
+        return taken
+
+    def _new_pane(self) -> BoardPane:
+        return BoardPane(self.today.position, self.animator, self._begin, self._manner())
+
+    def _begin(self, move: str) -> None:
+        self.ways.begin(self.today, move)
+
+    def _manner(self) -> Manner:
+        return Manner(self.settings().flat, 0, self.settings().glyphs)
+
+    def _today_card(self) -> Widget:
+        board = self.today.start.grid
+        what = f"Greenest {board.rows}×{board.columns} · {day_text(self.day)}"
+        words = Column(
+            Label(lambda: _("Today"), role="strong"), Label(what, role="small", tone="muted"), RuleRow(), gap=3
+        )
+        return Card(words, padding=14, radius=12)
+
+    @staticmethod
+    def _way(label: Callable[[], str], way: Callable[[], None], icon: str, key: str) -> Button:
+        return Button(label, way, kind="bare", icon=icon, align="left", key=key, show_key=True)
