@@ -13,7 +13,7 @@ from green_desktop.games import PASS, Capture
 from green_desktop.gui.screens.base import Screen
 from green_desktop.gui.screens.table import words
 from green_desktop.gui.screens.table.pane import BoardPane, Manner, Motion
-from green_desktop.gui.screens.table.rail import Rail, TALL, build_rail, split
+from green_desktop.gui.screens.table.rail import TALL, Rail, build_rail, split
 from green_desktop.gui.screens.table.result import ResultCard
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Widget
