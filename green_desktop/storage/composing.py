@@ -74,7 +74,8 @@ def _again(node: Node) -> yaml.Node:
     if isinstance(node, Section):
         pairs: list[tuple[yaml.Node, yaml.Node]] = [(_text(key), _again(item)) for key, item in node.entries.items()]
         return yaml.MappingNode("tag:yaml.org,2002:map", pairs, flow_style=node.flow)
-    if node.quoted:
+    # What YAML takes for a time or a sum of sixties cannot always stand without quotes; with them it needs no tag.
+    if node.quoted or ":" in node.text or "=" in node.text:
         return _text(node.text)
     tag = _PLAIN.resolve(yaml.ScalarNode, node.text, (True, False))  # type: ignore[no-untyped-call]  # not in the stubs
     return yaml.ScalarNode(tag, node.text)

@@ -46,7 +46,7 @@ class Places:
     @property
     def index(self) -> Path:
         """The list of saves, kept so that ten thousand need not be read; it can be deleted at any time."""
-        return self.folder / "saves-index.yaml"
+        return self.folder / "saves-index.json"
 
     @property
     def lock(self) -> Path:

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from green_desktop.storage.composing import Value, compose
-from green_desktop.storage.document import Node, Section, read_document, shortened
+from green_desktop.storage.document import Node, Section, read_document
 from green_desktop.storage.faults import BadFile, Fault, inside
+from green_desktop.storage.schema import newer_schema, schema_of
 from green_desktop.storage.writing import Obstacle, Trouble, last_version, set_aside, trouble_of, write_file
 
 SCHEMA = 1
@@ -176,7 +177,7 @@ class SettingsFile:
     def _read(self, path: Path) -> Section:
         document = read_document(path)
         with inside(path):
-            if _schema(document) > SCHEMA:
+            if schema_of(document, "settings") > SCHEMA:
                 self.trouble = Trouble(Obstacle.NEWER, path)
         return document
 
@@ -204,9 +205,8 @@ class SettingsFile:
 
 def check_settings(document: Section) -> None:
     """Raise BadFile for the first thing wrong with a settings file."""
-    if _schema(document) > SCHEMA:
-        schema = document.need("schema").scalar()
-        raise BadFile(Fault.NEWER_SCHEMA, schema.place, found=schema.text, known=SCHEMA)
+    if schema_of(document, "settings") > SCHEMA:
+        raise newer_schema(document, SCHEMA)
     _, faults = _read_values(document)
     if faults:
         raise faults[0]
@@ -233,13 +233,6 @@ def _plain(name: str, value: Any) -> Value | None:
         return choice | {"seats": list(value.seats), "names": list(value.names)}
     plain: Value | None = value
     return plain
-
-
-def _schema(document: Section) -> int:
-    kind = document.need("kind").scalar()
-    if kind.text != "settings":
-        raise BadFile(Fault.WRONG_KIND, kind.place, found=shortened(kind.text), wanted="settings")
-    return document.need("schema").scalar().integer(1, 1_000_000)
 
 
 def _read_values(document: Section) -> tuple[dict[str, Any], list[BadFile]]:

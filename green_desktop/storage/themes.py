@@ -13,6 +13,7 @@ from typing import Any, get_type_hints
 from green_desktop.resources import THEMES
 from green_desktop.storage.document import Node, Scalar, Section, read_document, shortened
 from green_desktop.storage.faults import BadFile, Fault, Place, inside
+from green_desktop.storage.schema import newer_schema, schema_of
 from green_desktop.storage.theme import Colour, Theme
 
 DEFAULT = "linen"
@@ -66,12 +67,8 @@ class _ThemeFile:
             return Theme(name=self._path.stem, **values)
 
     def _check_head(self) -> None:
-        kind = self._document.need("kind").scalar()
-        if kind.text != "theme":
-            raise BadFile(Fault.WRONG_KIND, kind.place, found=shortened(kind.text), wanted="theme")
-        schema = self._document.need("schema").scalar()
-        if schema.integer(1, 1_000_000) > SCHEMA:
-            raise BadFile(Fault.NEWER_SCHEMA, schema.place, found=schema.text, known=SCHEMA)
+        if schema_of(self._document, "theme") > SCHEMA:
+            raise newer_schema(self._document, SCHEMA)
         self._document.allow((*_HEAD, *(name for name in get_type_hints(Theme) if name != "name")))
         if self._document.get("based_on"):
             self._base_path()

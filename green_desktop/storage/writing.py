@@ -14,6 +14,10 @@ LAST = "~"
 """Put after a file's name, the version before it: ``tuesday.green~``."""
 
 
+DAMAGED = ".damaged"
+"""Put before the suffix of a file that cannot be read."""
+
+
 class Obstacle(StrEnum):
     """Why something could not be written."""
 
@@ -22,6 +26,7 @@ class Obstacle(StrEnum):
     NO_FOLDER = "no_folder"
     NEWER = "newer"
     IN_USE = "in_use"
+    TOO_LARGE = "too_large"
     OTHER = "other"
 
 
@@ -107,7 +112,7 @@ def free_name(path: Path, mark: str = "") -> Path:
 
 def set_aside(path: Path) -> Path:
     """Give a damaged file a name that says so (``tuesday.damaged.green``), and answer it. Raises OSError."""
-    aside = free_name(path, ".damaged")
+    aside = free_name(path, DAMAGED)
     move_file(path, aside)
     return aside
 

@@ -1,0 +1,174 @@
+"""Journal: keeps a session on the disk while it is played.
+
+Every change is written by the worker as soon as it is made, so that no frame waits for the disk. Writing takes about a
+millisecond here, and tens on a slow disk. While one version is being written the next change waits, and then only the
+newest is written. What cannot be written is tried again, and ``trouble`` says why until it is.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from green_desktop.session.session import Change, Session
+from green_desktop.session.worker import Answer, Cancelled, Worker
+from green_desktop.storage.composing import Value, compose
+from green_desktop.storage.saves import MAX_MOVES, Kept, SavedGame, save_values
+from green_desktop.storage.writing import Obstacle, Trouble, free_name, move_file, trouble_of, write_file
+
+TOPIC = "save"
+RETRY_SECONDS = 2.0
+
+Signature = tuple[int, int, int, int] | None
+"""Device, inode, size and time of change: they tell whether a file is still the one we wrote. None where none is."""
+
+
+class Journal:
+    """Keeps ``session`` in the file at ``path``.
+
+    ``trouble`` is why the latest moves are not on the disk, or None. ``aside`` is where a file went that somebody else
+    had put in the place of ours. ``saved`` says whether the disk has everything.
+    """
+
+    def __init__(
+        self, session: Session, path: Path, worker: Worker, kept: Kept | None = None, obstacle: Obstacle | None = None
+    ) -> None:
+        """With an ``obstacle`` (another window has the game, a newer program wrote it) nothing is ever written."""
+        self.session = session
+        self.path = path
+        self.trouble = Trouble(obstacle, path) if obstacle else None
+        self.aside: Path | None = None
+        self._kept = kept or Kept()
+        self._worker = worker
+        self._writes = obstacle is None
+        self._pen = _Pen(path)
+        self._asked = self._written = -1
+        self._retry_at: float | None = None
+        self._leave: Callable[[], None] = session.subscribe(self._changed) if self._writes else lambda: None
+
+    @classmethod
+    def resume(cls, game: SavedGame, path: Path, worker: Worker) -> Journal:
+        """The journal of a game that was read from ``path``; one that a newer program wrote is never written."""
+        journal = cls(game.session, path, worker, game.kept, Obstacle.NEWER if game.newer else None)
+        journal._written = journal._asked = game.session.revision
+        return journal
+
+    @property
+    def saved(self) -> bool:
+        return self._written == self.session.revision
+
+    def start(self) -> None:
+        """Write the game as it stands, so that a game that was only dealt is there too."""
+        self._ask()
+
+    def attend(self, now: float) -> None:
+        """Call between frames, with the seconds of any clock that only goes forward: tries again what failed."""
+        if self.trouble is None or not self._writes or self._worker.asked(TOPIC) is not None:
+            return
+        if self._retry_at is None:
+            self._retry_at = now + RETRY_SECONDS
+        elif now >= self._retry_at:
+            self._retry_at = None
+            self._ask()
+
+    def take(self, answer: Answer) -> None:
+        """Take what the worker brought: the version that is now on the disk, or why it is not."""
+        if answer.topic != TOPIC:
+            return
+        if answer.error is None:
+            self._took(answer.revision, answer.value)
+            if self.session.revision != answer.revision:
+                self._ask()
+        else:
+            self._failed(answer.error)
+
+    def finish(self) -> bool:
+        """Write what is not written yet, waiting for it, and stop listening; whether the disk has everything."""
+        self._leave()
+        self._leave = lambda: None
+        if self._writes and not self.saved:
+            self._worker.cancel(TOPIC)
+            try:
+                self._took(self.session.revision, self._pen.write(self.session.revision, self._values()))
+            except OSError as error:
+                self._failed(error)
+        return self.saved
+
+    def forget(self) -> None:
+        """Stop keeping the game: it was thrown away, or another is opened in its place."""
+        self._leave()
+        self._leave = lambda: None
+        self._writes = False
+        self._worker.cancel(TOPIC)
+
+    def _changed(self, _: Change) -> None:
+        if self._worker.asked(TOPIC) is None:
+            self._ask()
+
+    def _ask(self) -> None:
+        """Hand a picture of the session to the worker; composing and writing it happen there."""
+        if len(self.session.history.nodes) > MAX_MOVES + 1:
+            self.trouble = Trouble(Obstacle.TOO_LARGE, self.path)
+            return
+        revision, values, pen = self.session.revision, self._values(), self._pen
+
+        def write(_: Cancelled) -> Path | None:
+            return pen.write(revision, values)
+
+        self._worker.ask(TOPIC, revision, write)
+
+    def _values(self) -> Mapping[str, Value]:
+        return save_values(self.session, self._kept)
+
+    def _took(self, revision: int, aside: Path | None) -> None:
+        self._written = max(self._written, revision)
+        self.aside = aside or self.aside
+        self.trouble = None
+        self._retry_at = None
+
+    def _failed(self, error: Exception) -> None:
+        """Whatever went wrong, the game goes on in memory."""
+        if isinstance(error, OSError):
+            self.trouble = trouble_of(error, self.path)
+        else:
+            self.trouble = Trouble(Obstacle.OTHER, self.path, repr(error))
+
+
+class _Pen:
+    """Writes one file, one version at a time and never an older one over a newer, whichever thread asks."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._lock = threading.Lock()
+        self._latest = -1
+        self._ours = _signature(path)
+
+    def write(self, revision: int, values: Mapping[str, Value]) -> Path | None:
+        """Write a version. The answer is where a file went that was not ours. Raises OSError."""
+        with self._lock:
+            if revision <= self._latest:
+                return None
+            content = compose(values)
+            aside = self._make_way()
+            write_file(self._path, content, keep_last=True)
+            self._ours = _signature(self._path)
+            self._latest = revision
+            return aside
+
+    def _make_way(self) -> Path | None:
+        """Somebody edited or replaced the file since we wrote it: theirs is kept under a new name."""
+        there = _signature(self._path)
+        if there is None or there == self._ours:
+            return None
+        aside = free_name(self._path, ".other")
+        move_file(self._path, aside)
+        return aside
+
+
+def _signature(path: Path) -> Signature:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
