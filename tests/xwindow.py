@@ -115,7 +115,7 @@ class Program:
         self.move(*start)
         self.xdotool("mousedown", "1")
         for share in (0.5, 1.0):
-            self.move(*(round(a + (b - a) * share) for a, b in zip(start, end, strict=True)))  # type: ignore[call-arg]
+            self.move(*(round(a + (b - a) * share) for a, b in zip(start, end, strict=True)))
             time.sleep(pause)
         self.xdotool("mouseup", "1")
 
