@@ -1,8 +1,7 @@
 """Drives the app headless, as a person would: presses what it reads, drags stacks, types, waits.
 
 Everything goes through posted pygame events and the window's own ``step``; only the clock is the pilot's, so motions
-take as many steps as on a screen but no waiting. A screen with a board offers ``board`` (``top(cell) -> point``),
-``grid`` and ``human_turn``.
+take as many steps as on a screen but no waiting.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -20,8 +19,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from pygame.event import Event
 
+from green_desktop.games import Pyramids
 from green_desktop.gui.keys import key_event
 from green_desktop.gui.screens.base import Screen
+from green_desktop.gui.screens.table.screen import Table
 from green_desktop.gui.widgets.base import Point, Widget
 from green_desktop.gui.widgets.button import Button
 from green_desktop.gui.widgets.choice import Segmented
@@ -39,21 +40,6 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
-
-
-class Sighted(Protocol):
-    """What the pilot needs of a board on the screen."""
-
-    def top(self, cell: int) -> Point:
-        """Where a stack is grabbed."""
-
-
-class TableScreen(Protocol):
-    """What the pilot needs of a screen with a board on it."""
-
-    board: Sighted
-    grid: Any
-    human_turn: bool
 
 
 class NotFound(AssertionError):
@@ -125,8 +111,12 @@ class Pilot:
             time.sleep(0.002)
 
     def wait_for_turn(self, seconds: float = 20) -> None:
-        """Tick until it is a human's turn and nothing moves (or the game is over)."""
-        self.wait_for(lambda: self.table.human_turn and not self.screen.animator.running, seconds)
+        """Tick until it is a human's turn, or the game is over, and nothing moves."""
+        self.wait_for(self._settled, seconds)
+
+    def _settled(self) -> bool:
+        over = self.table.session.outcome() is not None
+        return (self.human_turn or over) and not self.screen.animator.running
 
     # The pointer
 
@@ -190,16 +180,27 @@ class Pilot:
     # The board
 
     @property
-    def table(self) -> TableScreen:
-        """The top screen as one with a board."""
-        if not hasattr(self.screen, "board"):
+    def table(self) -> Table:
+        """The top screen as a table."""
+        if not isinstance(self.screen, Table):
             raise NotFound(f"{type(self.screen).__name__} has no board")
-        return cast(TableScreen, self.screen)
+        return self.screen
+
+    @property
+    def position(self) -> Pyramids:
+        """What stands on the table."""
+        return self.table.session.position
+
+    @property
+    def human_turn(self) -> bool:
+        """Whether a person at the table may move now."""
+        session = self.table.session
+        return session.sitter.human and session.outcome() is None and not session.forced_pass
 
     def stack(self, name: str) -> Point:
         """Where the stack on the cell called ``name`` is grabbed."""
-        x, y = self.table.board.top(self.table.grid.cell(name))
-        return int(x), int(y)
+        x, y = self.table.pane.view.top(self.position.grid.cell(name))
+        return round(x), round(y)
 
     def drag(self, origin: str, target: str) -> None:
         """Drag the stack on ``origin`` to ``target`` and drop it there."""
@@ -256,7 +257,7 @@ class Pilot:
     def _listings(self) -> Iterator[Listing[Any]]:
         return (widget for widget in self.screen.root.walk() if isinstance(widget, Listing))
 
-    def _post(self, kind: int, **values: object) -> None:
+    def _post(self, kind: int, **values: Any) -> None:
         pygame.event.post(Event(kind, **values))
         self.steps(1)
 

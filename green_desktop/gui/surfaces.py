@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 import pygame
 from pygame import Rect, Surface
 
+from green_desktop.gui.draw import clear
 from green_desktop.storage.theme import Colour
 
 OVERSAMPLING = 4
@@ -88,17 +89,10 @@ def _flat(surface: Surface, rect: Rect, colour: pygame.Color) -> None:
         surface.blit(sheet, rect)
 
 
-def _canvas(side: int, edge: Colour) -> Surface:
-    # Transparent, but already of the edge's colour: scaling down must not mix black into the rim.
-    canvas = Surface((side, side), pygame.SRCALPHA)
-    canvas.fill((*edge, 0))
-    return canvas
-
-
 def _rounded_tile(radius: int, fill: Colour, border: Colour | None, width: int) -> Surface:
     side = 2 * (radius + width) + 1
     big = side * OVERSAMPLING
-    canvas = _canvas(big, border or fill)
+    canvas = clear((big, big), border or fill)
     pygame.draw.rect(canvas, border or fill, (0, 0, big, big), border_radius=radius * OVERSAMPLING)
     if border:
         step = width * OVERSAMPLING
@@ -110,7 +104,7 @@ def _rounded_tile(radius: int, fill: Colour, border: Colour | None, width: int) 
 def _ring(radius: int, colour: Colour, width: int) -> Surface:
     side = 2 * radius + 1
     big = side * OVERSAMPLING
-    canvas = _canvas(big, colour)
+    canvas = clear((big, big), colour)
     pygame.draw.rect(canvas, colour, (0, 0, big, big), border_radius=radius * OVERSAMPLING)
     step = width * OVERSAMPLING
     inner = Rect(0, 0, big, big).inflate(-2 * step, -2 * step)
