@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 import pygame
 from pygame import Rect, Surface
 
+from green_desktop.gui.draw import clear
 from green_desktop.storage.theme import Colour
 
 OVERSAMPLING = 4
@@ -18,8 +19,8 @@ class Surfaces:
     def __init__(self) -> None:
         self._tiles: OrderedDict[Hashable, Surface] = OrderedDict()
 
-    def rounded(
-        self, surface: Surface, rect: Rect, radius: int, fill: Colour, border: Colour | None = None, *, width: int = 1
+    def rounded(  # noqa: PLR0917 - the order of pygame.draw's own rectangle
+        self, surface: Surface, rect: Rect, radius: int, fill: Colour, border: Colour | None = None, width: int = 1
     ) -> None:
         """A filled rectangle with round corners, with a ``border`` of ``width`` inside its edge."""
         radius = max(1, min(radius, rect.width // 2, rect.height // 2))
@@ -37,7 +38,9 @@ class Surfaces:
             surface, Rect(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), radius, fill, border
         )
 
-    def shadow(self, surface: Surface, rect: Rect, radius: int, blur: int, strength: int, *, drop: int = 0) -> None:
+    def shadow(  # noqa: PLR0917 - beside rounded, in the same order
+        self, surface: Surface, rect: Rect, radius: int, blur: int, strength: int, drop: int = 0
+    ) -> None:
         """A soft dark shadow around and under ``rect``; ``strength`` is its alpha (0 to 255) at the middle."""
         tile = self._kept(("shadow", radius, blur, strength), lambda: _shadow(radius, blur, strength))
         nine(surface, rect.inflate(2 * blur, 2 * blur).move(0, drop), tile, radius + 2 * blur)
@@ -86,17 +89,10 @@ def _flat(surface: Surface, rect: Rect, colour: pygame.Color) -> None:
         surface.blit(sheet, rect)
 
 
-def _canvas(side: int, edge: Colour) -> Surface:
-    # Transparent, but already of the edge's colour: scaling down must not mix black into the rim.
-    canvas = Surface((side, side), pygame.SRCALPHA)
-    canvas.fill((*edge, 0))
-    return canvas
-
-
 def _rounded_tile(radius: int, fill: Colour, border: Colour | None, width: int) -> Surface:
     side = 2 * (radius + width) + 1
     big = side * OVERSAMPLING
-    canvas = _canvas(big, border or fill)
+    canvas = clear((big, big), border or fill)
     pygame.draw.rect(canvas, border or fill, (0, 0, big, big), border_radius=radius * OVERSAMPLING)
     if border:
         step = width * OVERSAMPLING
@@ -108,7 +104,7 @@ def _rounded_tile(radius: int, fill: Colour, border: Colour | None, width: int) 
 def _ring(radius: int, colour: Colour, width: int) -> Surface:
     side = 2 * radius + 1
     big = side * OVERSAMPLING
-    canvas = _canvas(big, colour)
+    canvas = clear((big, big), colour)
     pygame.draw.rect(canvas, colour, (0, 0, big, big), border_radius=radius * OVERSAMPLING)
     step = width * OVERSAMPLING
     inner = Rect(0, 0, big, big).inflate(-2 * step, -2 * step)
@@ -121,6 +117,8 @@ def _shadow(radius: int, blur: int, strength: int) -> Surface:
     canvas = Surface((side, side), pygame.SRCALPHA)
     inner = Rect(0, 0, side, side).inflate(-2 * blur, -2 * blur)
     pygame.draw.rect(canvas, (0, 0, 0, strength), inner, border_radius=radius)
+    if blur < 8:
+        return pygame.transform.gaussian_blur(canvas, max(1, blur // 2), repeat_edge_pixels=False)
     # A quarter of the size is enough for something without edges, and ten times faster.
     small = max(1, side // 4)
     shrunk = pygame.transform.smoothscale(canvas, (small, small))

@@ -2,25 +2,8 @@
 
 from dataclasses import dataclass
 
+from green_desktop.gui.draw import contrast, luminance, mix
 from green_desktop.storage.theme import Colour, Controls
-
-
-def mix(ground: Colour, over: Colour, share: float) -> Colour:
-    """``ground`` with ``share`` (0 to 1) of ``over``."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(ground, over, strict=True))
-    return red, green, blue
-
-
-def luminance(colour: Colour) -> float:
-    """Relative luminance, 0 to 1, as WCAG 2 defines it."""
-    red, green, blue = ((c / 255 / 12.92) if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """Contrast ratio of two colours, 1 to 21, as WCAG 2 defines it."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 @dataclass(frozen=True)
