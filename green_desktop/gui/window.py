@@ -71,6 +71,7 @@ class Window:
         self.toasts: list[Toast] = []
         self.frames = 0
         self.on_quit: Callable[[], None] | None = None
+        self.on_tick: Callable[[], None] | None = None
         self._asked_scale = scale
         self._desktop_scale = desktop_scale()
         self._motion: Level = motion
@@ -163,6 +164,16 @@ class Window:
             screen.rebuild()
         self._relaid()
 
+    @property
+    def plain_size(self) -> tuple[int, int]:
+        """Its size when it does not fill the screen."""
+        return self._plain_size if self.full_screen else self.size
+
+    def come_forward(self) -> None:
+        """Be seen: somebody started the program a second time."""
+        pygame.display.get_wm_info()
+        self._dirty = True
+
     def toggle_full_screen(self) -> None:
         """Fill the desktop, or go back to a window."""
         if not self.full_screen:
@@ -201,6 +212,8 @@ class Window:
             self.handle(event)
         while self._calls:
             self._calls.popleft()()
+        if self.on_tick:
+            self.on_tick()
         moving = self._update(now)
         self._draw(now)
         return moving or now < self._awake_until

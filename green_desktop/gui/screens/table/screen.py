@@ -40,6 +40,7 @@ class Ways:
     menu: Callable[[Table], None]
     new_game: Callable[[], None]
     settings: Callable[[], None]
+    quit: Callable[[], None]
 
 
 class Table(Screen):
@@ -62,12 +63,12 @@ class Table(Screen):
         self.referee = Referee(session, self.worker)
         self.passing = ""
         self.dots = 0
+        self._flat: bool | None = None
+        self._quarter = 0
         self.pane = BoardPane(session.position, self.animator, self._submit, self._manner())
         self.rail: Rail | None = None
         self.result = ResultCard(self)
         self._below = False
-        self._flat: bool | None = None
-        self._quarter = 0
         self._now = 0.0
         self._remark_until = 0.0
         self._unsubscribe = session.subscribe(self._heard)
@@ -83,6 +84,7 @@ class Table(Screen):
             "escape": self.menu,
             "ctrl+n": self.ways.new_game,
             "ctrl+,": self.ways.settings,
+            "ctrl+q": self.ways.quit,
         }
 
     # A screen

@@ -1,0 +1,276 @@
+"""The application: builds the parts, knows all layers, and is handed to nobody.
+
+Screens are given the ways out that they need as plain functions.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from typing import cast
+
+from green_desktop import file_wording
+from green_desktop.games import GAMES
+from green_desktop.gui.animator import Level
+from green_desktop.gui.screens import home
+from green_desktop.gui.screens.menu import Menu, Way
+from green_desktop.gui.screens.table import words
+from green_desktop.gui.screens.table.screen import Table, Ways
+from green_desktop.gui.widgets.dialog import Answer, Dialog
+from green_desktop.gui.window import Window
+from green_desktop.puzzles import calendar
+from green_desktop.session.session import Session, Sitter
+from green_desktop.session.worker import Worker
+from green_desktop.storage.faults import BadFile
+from green_desktop.storage.journal import Journal
+from green_desktop.storage.lock import Lock, hand_over, take_lock
+from green_desktop.storage.places import Places, find_places
+from green_desktop.storage.settings import Settings, SettingsFile, WindowPlace
+from green_desktop.storage.shelf import Shelf, Summary
+from green_desktop.storage.theme import Theme
+from green_desktop.storage.themes import DEFAULT, load_theme
+from green_desktop.storage.writing import Obstacle
+from green_desktop.text import _
+
+USUAL_SIZE = (1280, 800)
+
+
+class App:
+    """The parts of the running program and the ways between its screens.
+
+    ``clock`` gives seconds for motions, ``today`` the local day; a test brings its own.
+    """
+
+    def __init__(
+        self,
+        places: Places,
+        lock: Lock | None,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        today: Callable[[], date] = date.today,
+    ) -> None:
+        self.places, self.lock, self.today = places, lock, today
+        self._notices: list[str] = []
+        self.settings_file = SettingsFile(places.settings)
+        self._notices += [file_wording.file_and_fault(fault, places.settings) for fault in self.settings_file.faults]
+        settings = self.settings
+        self.window = Window(
+            self._theme(settings.theme),
+            size=(settings.window.width, settings.window.height) if settings.window else USUAL_SIZE,
+            scale=settings.scale,
+            full_screen=settings.full_screen,
+            motion=cast(Level, settings.animation),
+            title="Green",
+            clock=clock,
+        )
+        self.window.on_quit = self._leave
+        self.window.on_tick = self._tick
+        self.worker = Worker()
+        self.shelf = Shelf(places)
+
+    @property
+    def settings(self) -> Settings:
+        return self.settings_file.settings
+
+    # The ways
+
+    def home(self) -> None:
+        """Home, with "Continue" in focus where a game is under way."""
+        day = self.today()
+        under_way = self._under_way()
+        ways = home.Ways(
+            self._begin_today, self._go_on, self.new_game, self.open_saved, self.settings_screen, self.window.quit
+        )
+        line = _summary_line(under_way[0]) if under_way else ""
+        self.window.replace(home.Home(self._todays_game(day), day, line, lambda: self.settings, ways))
+
+    def play(self, session: Session, path: Path | None = None) -> Table:
+        """Sit down at a new game; it is kept from now on."""
+        place = path or self.shelf.new_place(session)
+        obstacle = None if self.lock is not None else Obstacle.IN_USE
+        journal = Journal(session, place, self.worker, obstacle=obstacle)
+        if obstacle is None:
+            journal.start()
+        return self._sit(session, journal)
+
+    def open(self, path: Path) -> bool:
+        """Sit down at a saved game; a dialog says why where that cannot be."""
+        try:
+            opened = self.shelf.open(path)
+        except BadFile as error:
+            self._tell(_("This game cannot be opened"), file_wording.file_and_fault(error, path))
+            return False
+        journal = Journal.resume(opened.game, opened.path, self.worker)
+        if self.lock is None:
+            journal = Journal(opened.game.session, opened.path, self.worker, obstacle=Obstacle.IN_USE)
+        self._sit(opened.game.session, journal)
+        if opened.fault is not None and opened.aside is not None:
+            self._tell(
+                _("This game was damaged"),
+                _("{what}. The version before it was opened; the damaged file is kept as {name}.").format(
+                    what=file_wording.bad_file(opened.fault), name=opened.aside.name
+                ),
+            )
+        return True
+
+    def new_game(self) -> None:
+        """Choose a new game."""
+        from green_desktop.gui.screens.new_game import NewGameDialog
+
+        self.window.push(NewGameDialog(self.settings.new_game, self._start))
+
+    def open_saved(self) -> None:
+        """Choose among the saved games."""
+        from green_desktop.gui.screens.games import Games
+
+        self.window.push(Games(self.shelf.games(), self.open))
+
+    def settings_screen(self) -> None:
+        """Change the settings."""
+        from green_desktop.gui.screens.settings import SettingsDialog
+
+        self.window.push(SettingsDialog(self.settings, self._change))
+
+    def menu(self, table: Table) -> None:
+        """What can be done at a table."""
+        over = table.session.outcome() is not None
+        title = words.game_title(table.session.game)
+        self.window.push(
+            Menu(
+                title,
+                [
+                    Way(lambda: _("New game"), self.new_game, "plus", "ctrl+n"),
+                    Way(lambda: _("Same deal again"), table.again, "undo"),
+                    Way(lambda: _("New deal"), table.new_deal, "shuffle"),
+                    Way(lambda: _("View from above or aside"), table.turn_flat, "flat", "v"),
+                    Way(lambda: _("Turn the board"), lambda: table.turn_board(1), "turn", "]"),
+                    Way(lambda: _("Give up"), lambda: self._ask_give_up(table), "flag", enabled=not over),
+                    Way(lambda: _("Settings"), self.settings_screen, "gear", "ctrl+,"),
+                    Way(lambda: _("Home"), self.home, "home"),
+                    Way(lambda: _("Quit"), self.window.quit, "close", "ctrl+q"),
+                ],
+            )
+        )
+
+    # How
+
+    def _sit(self, session: Session, journal: Journal) -> Table:
+        ways = Ways(self.home, self._play_on, self.menu, self.new_game, self.settings_screen, self.window.quit)
+        table = Table(session, lambda: self.settings, ways, self.worker, journal)
+        self.window.replace(table)
+        return table
+
+    def _play_on(self, session: Session) -> None:
+        self.play(session)
+
+    def _under_way(self) -> list[Summary]:
+        """The games that can be continued, the latest first."""
+        return self.shelf.latest()
+
+    def _go_on(self) -> None:
+        for summary in self._under_way():
+            if self.open(summary.path):
+                return
+
+    def _todays_place(self, day: date) -> Path:
+        return self.places.saves / f"{day.isoformat()}-classic.green"
+
+    def _todays_game(self, day: date) -> Session:
+        """Today's game as it was left, or untouched."""
+        place = self._todays_place(day)
+        if place.exists():
+            try:
+                return self.shelf.open(place).game.session
+            except BadFile as error:
+                self._notices.append(file_wording.file_and_fault(error, place))
+        start = calendar.classic(day)
+        options = {"board": calendar.CLASSIC_BOARD}
+        return Session("greenest", start, {"solo": Sitter()}, options, calendar.classic_seed(day))
+
+    def _begin_today(self, session: Session, move: str) -> None:
+        table = self.play(session, self._todays_place(self.today()))
+        table.session.submit("solo", move)
+
+    def _start(self, session: Session) -> None:
+        self.play(session)
+
+    def _ask_give_up(self, table: Table) -> None:
+        answers = [Answer(lambda: _("Keep playing")), Answer(lambda: _("Give up"), table.give_up, kind="primary")]
+        self.window.push(Dialog(lambda: _("Give up this game?"), lambda: _("It ends as it stands."), answers))
+
+    def _change(self, **changes: object) -> None:
+        self.settings_file.change(**changes)
+        self.settings_file.save()
+        if "theme" in changes:
+            self.window.restyle(theme=self._theme(self.settings.theme))
+        if "scale" in changes:
+            self.window.restyle(scale=self.settings.scale)
+        self.window.motion = cast(Level, self.settings.animation)
+        if self.settings.full_screen != self.window.full_screen:
+            self.window.toggle_full_screen()
+
+    def _theme(self, name: str) -> Theme:
+        try:
+            return load_theme(name, self.places.themes)
+        except BadFile as error:
+            self._notices.append(file_wording.bad_file(error))
+            return load_theme(DEFAULT)
+
+    def _tell(self, title: str, text: str) -> None:
+        self.window.push(Dialog(title, text, [Answer(lambda: _("All right"), kind="primary")]))
+
+    def _tick(self) -> None:
+        if self._notices and not self.window.toasts:
+            self.window.toast(self._notices.pop(0), seconds=8)
+        for call in self.lock.calls() if self.lock is not None else ():
+            self.window.come_forward()
+            if call.file is not None:
+                self.open(call.file)
+
+    def _leave(self) -> None:
+        for screen in reversed(self.window.screens):
+            screen.closed()
+        width, height = self.window.plain_size
+        self.settings_file.change(window=WindowPlace(0, 0, width, height), full_screen=self.window.full_screen)
+        self.settings_file.save()
+        self.worker.close()
+        if self.lock is not None:
+            self.lock.release()
+
+
+def _summary_line(game: Summary) -> str:
+    """A game to go on with, in a line."""
+    board = game.board.replace("x", "×")
+    moves = _("move {number}").format(number=game.moves) if game.moves else _("opening")
+    return f"{words.game_title(game.game) if game.game in GAMES else game.game} {board} · {moves}"
+
+
+def run(
+    data_dir: str | None = None, *, session: Session | None = None, file: str | None = None, new_game: bool = False
+) -> int:
+    """Run the program until its window closes; the answer is the exit status."""
+    places = find_places(Path(data_dir) if data_dir else None)
+    lock = _lock(places)
+    if lock is None and session is None and hand_over(places.lock, Path(file) if file else None):
+        return 0
+    app = App(places, lock)
+    app.home()
+    if session is not None:
+        app.play(session)
+    elif file is not None:
+        app.open(Path(file))
+    elif new_game:
+        app.new_game()
+    app.window.run()
+    return 0
+
+
+def _lock(places: Places) -> Lock | None:
+    """The home's lock; None where another window has it, or where nothing can be written (the table then says so)."""
+    with suppress(OSError):
+        places.make()
+        return take_lock(places.lock)
+    return None
