@@ -10,7 +10,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -22,7 +22,6 @@ from pygame.event import Event
 from green_desktop.games import Pyramids
 from green_desktop.gui.keys import key_event
 from green_desktop.gui.screens.base import Screen
-from green_desktop.gui.screens.table.screen import Table
 from green_desktop.gui.widgets.base import Point, Widget
 from green_desktop.gui.widgets.button import Button
 from green_desktop.gui.widgets.choice import Segmented
@@ -30,6 +29,9 @@ from green_desktop.gui.widgets.dropdown import DropDown
 from green_desktop.gui.widgets.label import Label
 from green_desktop.gui.widgets.listing import Listing
 from green_desktop.gui.window import Window
+
+if TYPE_CHECKING:
+    from green_desktop.gui.screens.table.screen import Table
 
 
 class Clock:
@@ -182,9 +184,9 @@ class Pilot:
     @property
     def table(self) -> Table:
         """The top screen as a table."""
-        if not isinstance(self.screen, Table):
+        if not hasattr(self.screen, "session"):
             raise NotFound(f"{type(self.screen).__name__} has no board")
-        return self.screen
+        return cast("Table", self.screen)
 
     @property
     def position(self) -> Pyramids:

@@ -84,7 +84,7 @@ class Attention:
 
     def _key(self, event: Event) -> bool:
         if self.focused and self.focused.enabled and self.focused.key(event):
-            if not self.ring:
+            if not self.ring and not self.focused.types:
                 self.give(self.focused, ring=True)
             return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):

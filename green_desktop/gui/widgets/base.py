@@ -34,6 +34,8 @@ class Widget:
     """
 
     focusable = False
+    types = False
+    """Whether letters typed belong to it; its caret then shows the focus, until the keyboard moves on."""
 
     def __init__(
         self, *, label: Text = "", tip: Text = "", key: str = "", grow: float = 0, enabled: bool = True

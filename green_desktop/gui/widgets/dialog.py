@@ -15,6 +15,7 @@ from green_desktop.gui.widgets.button import Button, Kind
 from green_desktop.gui.widgets.label import Label
 from green_desktop.gui.widgets.layout import Row, Space
 from green_desktop.gui.widgets.scroll import ScrollArea
+from green_desktop.text import _
 
 PADDING = 26
 GAP = 20
@@ -67,7 +68,7 @@ class DialogCard(Widget):
 class Dialog(Screen):
     """A dialog. Give it a text, or extend it and give its widgets in ``content``.
 
-    Enter presses the primary answer; Esc presses the first that is not primary, or just closes.
+    Enter presses the primary answer; Esc presses the first quiet one, or just closes. Bare answers stand aside.
     """
 
     overlay = True
@@ -76,7 +77,7 @@ class Dialog(Screen):
     def __init__(self, title: Text, text: Text = "", answers: list[Answer] | None = None) -> None:
         super().__init__()
         self.title, self.text = title, text
-        self.answers = answers or []
+        self.answers = answers or [Answer(lambda: _("Close"), kind="primary")]
         self.keys = {"escape": self.cancel}
 
     def content(self) -> Widget:
@@ -84,11 +85,13 @@ class Dialog(Screen):
         return Label(self.text, wrap=True)
 
     def build(self) -> Widget:
-        buttons = [self._button(answer) for answer in self.answers]
+        # What is beside the point (restore defaults, more about it) stands at the left, the answers at the right.
+        beside = [self._button(answer) for answer in self.answers if answer.kind == "bare"]
+        buttons = [self._button(answer) for answer in self.answers if answer.kind != "bare"]
         return DialogCard(
             Label(self.title, role="heading", wrap=True),
             self.content(),
-            Row(Space(grow=1), *buttons, gap=10),
+            Row(*beside, Space(grow=1), *buttons, gap=10),
             self.width,
         )
 
@@ -119,7 +122,7 @@ class Dialog(Screen):
     def cancel(self) -> None:
         """Leave without the primary answer."""
         for answer in self.answers:
-            if answer.kind != "primary":
+            if answer.kind == "quiet":
                 self._take(answer)
                 return
         self.close()

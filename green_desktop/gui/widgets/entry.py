@@ -20,6 +20,7 @@ class TextEntry(Widget):
     """One line of text. ``wrong`` paints its edge in the accent; ``on_enter`` is for fields that do something."""
 
     focusable = True
+    types = True
 
     def __init__(
         self,
