@@ -14,6 +14,7 @@ from typing import cast
 
 from green_desktop import file_wording
 from green_desktop.games import GAMES
+from green_desktop.gui import bindings
 from green_desktop.gui.animator import Level
 from green_desktop.gui.screens import home
 from green_desktop.gui.screens.menu import Menu, Way
@@ -21,17 +22,18 @@ from green_desktop.gui.screens.table import words
 from green_desktop.gui.screens.table.screen import Table, Ways
 from green_desktop.gui.widgets.dialog import Answer, Dialog
 from green_desktop.gui.window import Window
+from green_desktop.players import read_player
 from green_desktop.puzzles import calendar
-from green_desktop.session.session import Session, Sitter
+from green_desktop.session.session import Session, Sitter, new_seed
 from green_desktop.session.worker import Worker
 from green_desktop.storage.faults import BadFile
 from green_desktop.storage.journal import Journal
 from green_desktop.storage.lock import Lock, hand_over, take_lock
 from green_desktop.storage.places import Places, find_places
-from green_desktop.storage.settings import Settings, SettingsFile, WindowPlace
+from green_desktop.storage.settings import NewGame, Settings, SettingsFile, WindowPlace
 from green_desktop.storage.shelf import Shelf, Summary
 from green_desktop.storage.theme import Theme
-from green_desktop.storage.themes import DEFAULT, load_theme
+from green_desktop.storage.themes import DEFAULT, list_themes, load_theme
 from green_desktop.storage.writing import Obstacle
 from green_desktop.text import _
 
@@ -82,7 +84,13 @@ class App:
         day = self.today()
         under_way = self._under_way()
         ways = home.Ways(
-            self._begin_today, self._go_on, self.new_game, self.open_saved, self.settings_screen, self.window.quit
+            self._begin_today,
+            self._go_on,
+            self.new_game,
+            self.open_saved,
+            self.settings_screen,
+            self.keys,
+            self.window.quit,
         )
         line = _summary_line(under_way[0]) if under_way else ""
         self.window.replace(home.Home(self._todays_game(day), day, line, lambda: self.settings, ways))
@@ -126,13 +134,14 @@ class App:
         """Choose among the saved games."""
         from green_desktop.gui.screens.games import Games
 
-        self.window.push(Games(self.shelf.games(), self.open))
+        self.window.push(Games(self.shelf.games().games, self.open))
 
     def settings_screen(self) -> None:
         """Change the settings."""
         from green_desktop.gui.screens.settings import SettingsDialog
 
-        self.window.push(SettingsDialog(self.settings, self._change))
+        themes = [(name, self._theme(name).title) for name in list_themes(self.places.themes)]
+        self.window.push(SettingsDialog(lambda: self.settings, self._change, themes))
 
     def menu(self, table: Table) -> None:
         """What can be done at a table."""
@@ -155,10 +164,18 @@ class App:
             )
         )
 
+    def keys(self) -> None:
+        """Show the sheet of keys."""
+        from green_desktop.gui.screens.key_sheet import KeySheet
+
+        self.window.push(KeySheet(bindings.sheet()))
+
     # How
 
     def _sit(self, session: Session, journal: Journal) -> Table:
-        ways = Ways(self.home, self._play_on, self.menu, self.new_game, self.settings_screen, self.window.quit)
+        ways = Ways(
+            self.home, self._play_on, self.menu, self.new_game, self.settings_screen, self.keys, self.window.quit
+        )
         table = Table(session, lambda: self.settings, ways, self.worker, journal)
         self.window.replace(table)
         return table
@@ -194,8 +211,20 @@ class App:
         table = self.play(session, self._todays_place(self.today()))
         table.session.submit("solo", move)
 
-    def _start(self, session: Session) -> None:
-        self.play(session)
+    def _start(self, choice: NewGame, seed: str) -> None:
+        self._change(new_game=choice)
+        options: dict[str, int | str] = {"board": choice.board}
+        if choice.blacks:
+            options["blacks"] = choice.blacks
+        seats = {"solo": Sitter()}
+        if choice.seats:
+            names = (*choice.names, *[""] * len(choice.seats))
+            players = map(read_player, choice.seats)
+            seats = {
+                seat: Sitter(player, level, name)
+                for seat, (player, level), name in zip(GAMES[choice.game].seats, players, names, strict=False)
+            }
+        self.play(Session.deal(choice.game, options, seed or new_seed(), seats))
 
     def _ask_give_up(self, table: Table) -> None:
         answers = [Answer(lambda: _("Keep playing")), Answer(lambda: _("Give up"), table.give_up, kind="primary")]

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from green_desktop.gui.bindings import bound
 from green_desktop.gui.screens.base import Screen
 from green_desktop.gui.screens.table.cards import RuleRow
 from green_desktop.gui.screens.table.pane import BoardPane, Manner
@@ -35,6 +36,7 @@ class Ways:
     new_game: Callable[[], None]
     open: Callable[[], None]
     settings: Callable[[], None]
+    keys: Callable[[], None]
     quit: Callable[[], None]
 
 
@@ -47,13 +49,9 @@ class Home(Screen):
         self.pane = self._new_pane()
         self.panel: Widget = Widget()
         self.go_on: Button | None = None
-        self.keys = {
-            "n": ways.new_game,
-            "ctrl+n": ways.new_game,
-            "ctrl+o": ways.open,
-            "ctrl+,": ways.settings,
-            "ctrl+q": ways.quit,
-        }
+        self.keys = bound(
+            new_game=ways.new_game, open=ways.open, settings=ways.settings, keys=ways.keys, quit=ways.quit
+        )
 
     def build(self) -> Widget:
         root = Widget()
@@ -73,7 +71,7 @@ class Home(Screen):
                 Space(2),
                 self._today_card(),
                 *continuing,
-                self._way(lambda: _("New game"), ways.new_game, "plus", "n"),
+                self._way(lambda: _("New game"), ways.new_game, "plus", "ctrl+n"),
                 self._way(lambda: _("Open…"), ways.open, "folder", "ctrl+o"),
                 self._way(lambda: _("Settings"), ways.settings, "gear", "ctrl+,"),
                 Space(grow=1),

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from green_desktop.games import Capture
+from green_desktop.gui.bindings import bound
 from green_desktop.gui.screens.base import Screen
 from green_desktop.gui.screens.table import words
 from green_desktop.gui.screens.table.pane import BoardPane, Manner, Motion
@@ -40,6 +41,7 @@ class Ways:
     menu: Callable[[Table], None]
     new_game: Callable[[], None]
     settings: Callable[[], None]
+    keys: Callable[[], None]
     quit: Callable[[], None]
 
 
@@ -72,20 +74,20 @@ class Table(Screen):
         self._now = 0.0
         self._remark_until = 0.0
         self._unsubscribe = session.subscribe(self._heard)
-        self.keys = {
-            "ctrl+z": self.undo,
-            "ctrl+y": self.redo,
-            "ctrl+shift+z": self.redo,
-            "h": self.hint,
-            "p": self.pause,
-            "v": self.turn_flat,
-            "[": lambda: self.turn_board(-1),
-            "]": lambda: self.turn_board(1),
-            "escape": self.menu,
-            "ctrl+n": self.ways.new_game,
-            "ctrl+,": self.ways.settings,
-            "ctrl+q": self.ways.quit,
-        }
+        self.keys = bound(
+            undo=self.undo,
+            redo=self.redo,
+            hint=self.hint,
+            pause=self.pause,
+            flat=self.turn_flat,
+            turn_left=lambda: self.turn_board(-1),
+            turn_right=lambda: self.turn_board(1),
+            menu=self.menu,
+            new_game=ways.new_game,
+            settings=ways.settings,
+            keys=ways.keys,
+            quit=ways.quit,
+        )
 
     # A screen
 

@@ -1,0 +1,56 @@
+"""Every key there is, in one place: what it is called in code, the chords, and what it does in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from green_desktop.gui.widgets.base import Text
+from green_desktop.text import _
+
+CHORDS: Mapping[str, tuple[str, ...]] = {
+    "undo": ("ctrl+z",),
+    "redo": ("ctrl+y", "ctrl+shift+z"),
+    "hint": ("h",),
+    "pause": ("p",),
+    "flat": ("v",),
+    "turn_left": ("[",),
+    "turn_right": ("]",),
+    "menu": ("escape",),
+    "new_game": ("ctrl+n",),
+    "open": ("ctrl+o",),
+    "settings": ("ctrl+,",),
+    "keys": ("?",),
+    "quit": ("ctrl+q",),
+}
+
+
+def bound(**deeds: Callable[[], None]) -> dict[str, Callable[[], None]]:
+    """What a screen does for each chord, from what it does for each name above."""
+    return {chord: deed for name, deed in deeds.items() for chord in CHORDS[name]}
+
+
+def sheet() -> list[tuple[str, Text]]:
+    """The lines of the sheet of keys: chords with spaces between, and what they do."""
+    words: dict[str, str] = {
+        "undo": _("Undo"),
+        "redo": _("Redo"),
+        "hint": _("Hint"),
+        "pause": _("Pause the computers, or let them go on"),
+        "flat": _("View from above or aside"),
+        "turn_left": _("Turn the board left"),
+        "turn_right": _("Turn the board right"),
+        "menu": _("Put a stack back, leave a dialog, open the menu"),
+        "new_game": _("New game"),
+        "open": _("Open a saved game"),
+        "settings": _("Settings"),
+        "keys": _("This sheet"),
+        "quit": _("Quit"),
+    }
+    board: list[tuple[str, Text]] = [
+        ("up down left right", _("Move the cursor on the board")),
+        ("enter", _("Lift a stack, and put it on another")),
+        ("n shift+n", _("Go through the captures there are")),
+        ("tab", _("Go from the board to the buttons and back")),
+        ("f11", _("Full screen")),
+    ]
+    return [*board, *((" ".join(CHORDS[name]), words[name]) for name in CHORDS)]
