@@ -68,7 +68,7 @@ class App:
             title="Green",
             clock=clock,
         )
-        self.window.on_quit = self._leave
+        self.window.on_quit = self.leave
         self.window.on_tick = self._tick
         self.worker = Worker()
         self.shelf = Shelf(places)
@@ -259,7 +259,7 @@ class App:
             if call.file is not None:
                 self.open(call.file)
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
         for screen in reversed(self.window.screens):
             screen.closed()
         width, height = self.window.plain_size

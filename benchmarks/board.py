@@ -1,0 +1,137 @@
+"""How long the board takes: a table of times, and of times by the floor (one background blit and a flip).
+
+    python -m benchmarks.board [--size 1920x1080] [--theme linen] [--json]
+
+The driver is SDL's own choice from SDL_VIDEODRIVER (default here: dummy); its name stands in the table's title.
+"""
+
+import argparse
+import json
+import os
+import random
+import statistics
+import time
+from collections.abc import Callable
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from green_desktop.gui.board.scene import Scene
+from green_desktop.gui.board.view import BoardView
+from green_desktop.gui.style import Style
+from green_desktop.storage.themes import load_theme
+
+ROWS = COLUMNS = 9
+
+
+def opening() -> tuple[str, ...]:
+    """81 single pyramids in equal thirds."""
+    letters = [*"bgw" * (ROWS * COLUMNS // 3)]
+    random.Random(1).shuffle(letters)
+    return tuple(letters)
+
+
+def stress() -> tuple[str, ...]:
+    """81 stacks of one to six."""
+    dice = random.Random(2)
+    return tuple("".join(dice.choice("bgw") for _ in range(dice.randint(1, 6))) for _ in range(ROWS * COLUMNS))
+
+
+def median(turn: Callable[[int], None], count: int) -> float:
+    """The median time of ``turn(index)`` in milliseconds."""
+    times = []
+    for index in range(count):
+        start = time.perf_counter()
+        turn(index)
+        times.append((time.perf_counter() - start) * 1000)
+    return statistics.median(times)
+
+
+def floor(screen: pygame.Surface) -> float:
+    """One background blit and a flip."""
+    background = pygame.Surface(screen.get_size()).convert()
+
+    def frame(_: int) -> None:
+        screen.blit(background, (0, 0))
+        pygame.display.flip()
+
+    return median(frame, 200)
+
+
+class Table:
+    """A board on a screen, drawn frame by frame."""
+
+    def __init__(self, screen: pygame.Surface, theme: str) -> None:
+        self.screen = screen
+        width, height = screen.get_size()
+        self.area = pygame.Rect(0, 0, width - width * 336 // 1920, height)
+        self.view = BoardView(Style(load_theme(theme), height / 1080))
+        self.lay()
+
+    def lay(self, quarter: int = 0) -> None:
+        self.view.layout(self.area, ROWS, COLUMNS, quarter=quarter, table=self.screen.get_rect())
+
+    def frame(self, scene: Scene, redraw: bool = False) -> None:
+        if redraw:
+            self.view.redraw()
+        self.view.draw(self.screen, scene)
+        pygame.display.flip()
+
+    def frames(self, scenes: list[Scene], redraw: bool = False) -> float:
+        """The median frame of these scenes one after another, the first unmeasured."""
+        self.frame(scenes[0])
+        return median(lambda index: self.frame(scenes[index], redraw), len(scenes))
+
+    def turn(self, index: int) -> None:
+        self.lay(index % 4)
+        self.frame(Scene(stress()))
+
+
+def measure(size: tuple[int, int], theme: str) -> dict[str, float]:
+    """All times in milliseconds by what was timed."""
+    screen = pygame.display.set_mode(size)
+    found = {"floor": floor(screen)}
+    start = time.perf_counter()
+    table = Table(screen, theme)
+    table.frame(Scene(opening()))
+    found["cold: sprites, mat and first frame"] = (time.perf_counter() - start) * 1000
+    stacks = stress()
+    for name, shown in (("opening", opening()), ("stress", stacks)):
+        found[f"full redraw, {name}"] = table.frames([Scene(shown)] * 60, redraw=True)
+        found[f"unchanged frame, {name}"] = table.frames([Scene(shown)] * 60)
+    x, y = table.view.centre(40)
+    targets = frozenset((39, 41, 31, 49))
+    drag = [Scene(stacks, targets=targets, lifted=(40, (x + i * 3 % 400, y - i * 2 % 300))) for i in range(120)]
+    found["dragging a stack"] = table.frames(drag)
+    found["animating a capture"] = table.frames([Scene(stacks, moving=(40, 36, i / 60)) for i in range(61)])
+    found["hover from stack to stack"] = table.frames([Scene(stacks, hover=i % 81) for i in range(120)])
+    table.turn(0)
+    found["a quarter turn, first frame"] = median(lambda index: table.turn(index + 1), 8)
+    found["sprites kept (MB)"] = table.view.sprite_bytes / 1e6
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--theme", default="linen")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    width, height = (int(part) for part in options.size.split("x"))
+    pygame.display.init()
+    found = measure((width, height), options.theme)
+    if options.json:
+        print(json.dumps(found))
+        return
+    print(f"{options.size}, driver {pygame.display.get_driver()}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}")
+    for name, value in found.items():
+        times = "" if "MB" in name else f"{value / found['floor']:8.1f} x floor"
+        print(f"{name:40}{value:10.2f}{times}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,42 @@
+"""A running app for a pilot: its own home, its own clock, its own day."""
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from green_desktop.app import App
+from green_desktop.storage.lock import take_lock
+from green_desktop.storage.places import Places, find_places
+from tests.pilot import Clock, Pilot
+
+DAY = date(2026, 11, 21)
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
+    places = find_places(tmp_path / "home")
+    places.make()
+    return places
+
+
+@pytest.fixture
+def start(places: Places) -> Iterator[Callable[[], Pilot]]:
+    """Starts the app at home, as often as asked; each start ends the one before it as closing the window does."""
+    apps: list[App] = []
+
+    def end() -> None:
+        while apps:
+            apps.pop().leave()
+
+    def begin() -> Pilot:
+        end()
+        clock = Clock()
+        app = App(places, take_lock(places.lock), clock=clock, today=lambda: DAY)
+        apps.append(app)
+        app.home()
+        return Pilot(app.window, clock)
+
+    yield begin
+    end()
