@@ -267,6 +267,8 @@ def _read_row(row: str, place: int) -> list[str]:
             raise MalformedPosition("stack", row[at:], place + at)
         cells += [""] * int(token["empty"]) if token["empty"] else [token["stack"].strip("()")]
         at, after_number = token.end(), token["empty"] is not None
+        if len(cells) > LARGEST:
+            raise MalformedPosition("board_large", row, place)
     if not cells:
         raise MalformedPosition("empty_row", row, place)
     return cells
