@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -39,8 +38,13 @@ def add_json(command: argparse.ArgumentParser) -> None:
 
 def say(answer: Answer, *, as_json: bool) -> None:
     """Write an answer, at once."""
-    text = json.dumps(answer.fields, ensure_ascii=False) if as_json else answer.text
-    print(text, flush=True)
+    print(_json(answer.fields) if as_json else answer.text, flush=True)
+
+
+def _json(fields: dict[str, Any]) -> str:
+    import json
+
+    return json.dumps(fields, ensure_ascii=False)
 
 
 def answer_all(given: str, answer: Callable[[str], Answer], *, as_json: bool) -> int:
