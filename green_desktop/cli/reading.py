@@ -43,6 +43,8 @@ def deal(game: str, options: Options, seed: str) -> Pyramids:
         from green_desktop.wording import bad_option
 
         raise BadInput(bad_option(error)) from None
+    except UnicodeEncodeError:
+        raise BadInput(f"seed {seed!r}: text in UTF-8 is needed") from None
 
 
 def game_options(board: str | None, blacks: int | None) -> Options:
