@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except BadInput as error:
-        print(f"green-desktop: {in_one_line(error)}", file=sys.stderr)
+        print(f"green-desktop: {in_one_line(str(error))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

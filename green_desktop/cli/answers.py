@@ -50,9 +50,9 @@ def _json(fields: dict[str, Any]) -> str:
     return json.dumps(fields, ensure_ascii=False)
 
 
-def in_one_line(error: BadInput) -> str:
-    """The message, with line ends and whatever else does not print escaped: it may quote any text."""
-    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in str(error))
+def in_one_line(text: str) -> str:
+    """The text, with line ends and whatever else does not print escaped: a message may quote anything."""
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
 
 
 def answer_all(given: str, answer: Callable[[str], Answer], *, as_json: bool) -> int:
@@ -70,7 +70,7 @@ def answer_all(given: str, answer: Callable[[str], Answer], *, as_json: bool) ->
         try:
             one = answer(line.rstrip("\r\n"))
         except BadInput as error:
-            one = Answer(f"error: {in_one_line(error)}", {"error": str(error)}, BAD_INPUT)
+            one = Answer(f"error: {in_one_line(str(error))}", {"error": str(error)}, BAD_INPUT)
         say(replace(one, text=one.text.replace("\n", "\t")), as_json=as_json)
         statuses.add(one.status)
     return next((status for status in (BAD_INPUT, UNDECIDED, NO) if status in statuses), DONE)
