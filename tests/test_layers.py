@@ -1,8 +1,8 @@
 """The arrows between the layers, read from the imports.
 
 ``core ← games, kernel ← players ← session, puzzles ← storage ← gui ← app ← cli``: a layer imports only what lies
-further left. Beside them stand ``resources`` (anybody's), and ``text`` and ``wording``, the words people read, for
-gui, app and cli alone.
+further left. Beside them stand ``resources`` (anybody's), and ``text``, ``wording`` and ``file_wording``, the words
+people read, for gui, app and cli alone.
 """
 
 from __future__ import annotations
@@ -32,14 +32,13 @@ RANK = {
     "cli": 7,
     "__main__": 8,
 }
-WORDS = {"text", "wording"}
+WORDS = {"text", "wording", "file_wording"}
 ANYBODYS = {"resources", ""}
 
 ONLY_IN = {
     "pygame": ["gui/"],
     "yaml": ["storage/"],
     "platformdirs": ["storage/"],
-    "threading": ["session/worker.py", "kernel/"],
     "_thread": [],
     "concurrent": [],
     "asyncio": [],
@@ -124,6 +123,20 @@ def test_what_is_only_for_one_room_stays_there(file: Path) -> None:
     for module in imported(file):
         rooms = ONLY_IN.get(module.split(".")[0])
         assert rooms is None or any(place.startswith(room) for room in rooms), f"{place} imports {module}"
+
+
+@pytest.mark.parametrize("file", SOURCES, ids=lambda file: str(file.relative_to(PACKAGE)))
+def test_only_the_worker_starts_threads(file: Path) -> None:
+    """Others may hold a lock against the worker's threads, and nothing more."""
+    if file == PACKAGE / "session" / "worker.py":
+        return
+    assert not {name for name in imported(file) if name.startswith("threading.")}
+    uses = [
+        node.attr
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "threading"
+    ]
+    assert set(uses) <= {"Lock"}
 
 
 def test_core_and_games_need_only_the_standard_library() -> None:
