@@ -7,6 +7,7 @@ it runs, so that a script's question is answered fast.
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ from typing import NoReturn
 
 from green_desktop import __version__
 from green_desktop.cli import files, pictures, rules, window
-from green_desktop.cli.answers import BadInput, Parser
+from green_desktop.cli.answers import BadInput, Parser, in_one_line
 
 EPILOGUE = "Exit status: 0 done, 1 the honest answer is no, 2 bad input, 3 not decided in time, 130 interrupted."
 
@@ -32,18 +33,26 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; the answer is the exit status."""
+    _accept_any_bytes()
     try:
         options = parser().parse_args(arguments)
         status: int = options.run(options) if "run" in options else window.home(options)
         sys.stdout.flush()
         return status
     except BadInput as error:
-        print(f"green-desktop: {error}", file=sys.stderr)
+        print(f"green-desktop: {in_one_line(str(error))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
         leave_pipe()
+
+
+def _accept_any_bytes() -> None:
+    """Let a byte that is no text be a bad letter in its line, and a letter that a terminal lacks be escaped."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def leave_pipe() -> NoReturn:

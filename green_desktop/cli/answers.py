@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn
 
 DONE, NO, BAD_INPUT, UNDECIDED = 0, 1, 2, 3
@@ -17,7 +16,10 @@ class BadInput(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one line."""
+    """A parser that says what is wrong in one line, and takes options only in full, so that new ones break nothing."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(allow_abbrev=False, **settings)
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message} (see {self.prog} --help)")
@@ -39,14 +41,25 @@ def add_json(command: argparse.ArgumentParser) -> None:
 
 def say(answer: Answer, *, as_json: bool) -> None:
     """Write an answer, at once."""
-    text = json.dumps(answer.fields, ensure_ascii=False) if as_json else answer.text
-    print(text, flush=True)
+    print(_json(answer.fields) if as_json else answer.text, flush=True)
+
+
+def _json(fields: dict[str, Any]) -> str:
+    import json
+
+    return json.dumps(fields, ensure_ascii=False)
+
+
+def in_one_line(text: str) -> str:
+    """The text, with line ends and whatever else does not print escaped: a message may quote anything."""
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
 
 
 def answer_all(given: str, answer: Callable[[str], Answer], *, as_json: bool) -> int:
     """Answer the one text given, or with ``-`` every line of standard input; the result is the exit status.
 
-    A bad line among many is answered with ``error: …`` and the rest goes on.
+    A bad line among many is answered with ``error: …`` and the rest goes on. Among many every answer is one line: what
+    would be several are its fields, separated by tabs.
     """
     if given != "-":
         only = answer(given)
@@ -57,7 +70,7 @@ def answer_all(given: str, answer: Callable[[str], Answer], *, as_json: bool) ->
         try:
             one = answer(line.rstrip("\r\n"))
         except BadInput as error:
-            one = Answer(f"error: {error}", {"error": str(error)}, BAD_INPUT)
-        say(one, as_json=as_json)
+            one = Answer(f"error: {in_one_line(str(error))}", {"error": str(error)}, BAD_INPUT)
+        say(replace(one, text=one.text.replace("\n", "\t")), as_json=as_json)
         statuses.add(one.status)
     return next((status for status in (BAD_INPUT, UNDECIDED, NO) if status in statuses), DONE)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from green_desktop.cli.answers import BAD_INPUT, DONE, NO, Answer, BadInput, add_json, say
+from green_desktop.cli.answers import BAD_INPUT, DONE, NO, Answer, BadInput, add_json, in_one_line, say
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
@@ -19,6 +21,8 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
 
 def _check(options: argparse.Namespace) -> int:
     """Answers in the order of the files; with several, each answer begins with the file's name."""
+    from pathlib import Path
+
     if len(options.files) == 1:
         only = _answer(Path(options.files[0]), named=False)
         say(only, as_json=options.json)
@@ -28,7 +32,7 @@ def _check(options: argparse.Namespace) -> int:
         try:
             answer = _answer(Path(name), named=True)
         except BadInput as error:
-            answer = Answer(f"error: {error}", {"file": name, "error": str(error)}, BAD_INPUT)
+            answer = Answer(f"error: {in_one_line(str(error))}", {"file": name, "error": str(error)}, BAD_INPUT)
         say(answer, as_json=options.json)
         statuses.add(answer.status)
     return next((status for status in (BAD_INPUT, NO) if status in statuses), DONE)
@@ -48,5 +52,5 @@ def _answer(path: Path, *, named: bool) -> Answer:
         fields: dict[str, Any] = {"file": str(path), "ok": False, "fault": error.kind, "message": bad_file(error)}
         if error.place is not None:
             fields |= {"line": error.place.line, "column": error.place.column}
-        return Answer(file_and_fault(error, path), fields, NO)
-    return Answer(f"{path}: ok" if named else "ok", {"file": str(path), "ok": True, "kind": kind})
+        return Answer(in_one_line(file_and_fault(error, path)), fields, NO)
+    return Answer(in_one_line(f"{path}: ok") if named else "ok", {"file": str(path), "ok": True, "kind": kind})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import re
-from pathlib import Path
 from typing import Any
 
 from green_desktop.cli.answers import DONE, BadInput
@@ -25,6 +24,8 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def _render(options: argparse.Namespace) -> int:
+    from pathlib import Path
+
     position = read_position(options.game, options.position)
     size = _size(options.size)
     file = Path(options.output)

@@ -1,15 +1,16 @@
-"""What commands are given, read into values, with every mistake worded as BadInput."""
+"""What commands are given, read into values, with every mistake worded as BadInput.
+
+The players and the words for mistakes are imported where they are needed: most commands need neither.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from green_desktop import wording
 from green_desktop.cli.answers import BadInput
 from green_desktop.core.game import BadOption, Options
 from green_desktop.core.position import IllegalMove, MalformedMove, MalformedPosition, Seat
 from green_desktop.games import GAMES, Move, Pyramids
-from green_desktop.players import BadPlayer, read_player
 
 GAME_NAMES = tuple(GAMES)
 
@@ -19,7 +20,9 @@ def read_position(game: str, text: str) -> Pyramids:
     try:
         return GAMES[game].read(text)
     except MalformedPosition as error:
-        raise BadInput(wording.bad_position(game, error)) from None
+        from green_desktop.wording import bad_position
+
+        raise BadInput(bad_position(game, error)) from None
 
 
 def read_move(position: Pyramids, text: str, ply: int) -> Move:
@@ -27,7 +30,9 @@ def read_move(position: Pyramids, text: str, ply: int) -> Move:
     try:
         return position.parse(text)
     except (MalformedMove, IllegalMove) as error:
-        raise BadInput(f"move {ply}, {text!r}: {wording.bad_move(position, error)}") from None
+        from green_desktop.wording import bad_move
+
+        raise BadInput(f"move {ply}, {text!r}: {bad_move(position, error)}") from None
 
 
 def deal(game: str, options: Options, seed: str) -> Pyramids:
@@ -35,7 +40,11 @@ def deal(game: str, options: Options, seed: str) -> Pyramids:
     try:
         return GAMES[game].deal(options, seed)
     except BadOption as error:
-        raise BadInput(wording.bad_option(error)) from None
+        from green_desktop.wording import bad_option
+
+        raise BadInput(bad_option(error)) from None
+    except UnicodeEncodeError:
+        raise BadInput(f"seed {seed!r}: text in UTF-8 is needed") from None
 
 
 def game_options(board: str | None, blacks: int | None) -> Options:
@@ -50,10 +59,13 @@ def game_options(board: str | None, blacks: int | None) -> Options:
 
 def read_seats(text: str, seats: Sequence[Seat]) -> dict[Seat, tuple[str, int]]:
     """Who sits where, from ``human,ai:1,random`` in the order of the seats."""
+    from green_desktop.players import BadPlayer, read_player
+    from green_desktop.wording import bad_player
+
     names = text.split(",")
     if len(names) != len(seats):
         raise BadInput(f"seats {text!r}: {len(seats)} players are needed, for {', '.join(seats)}")
     try:
         return {seat: read_player(name) for seat, name in zip(seats, names, strict=True)}
     except BadPlayer as error:
-        raise BadInput(wording.bad_player(error)) from None
+        raise BadInput(bad_player(error)) from None

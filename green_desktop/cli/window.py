@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from green_desktop.cli.answers import BadInput
 from green_desktop.cli.reading import GAME_NAMES, deal, game_options, read_position, read_seats
 from green_desktop.games import GAMES
-from green_desktop.session.session import Session, Sitter, new_seed
+
+if TYPE_CHECKING:
+    from green_desktop.session.session import Session
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
@@ -33,18 +35,21 @@ def home(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from green_desktop.app import run
-
     table = {name: vars(options)[name] for name in ("game", "board", "blacks", "seed", "position", "seats")}
     given = [f"--{name}" for name, value in table.items() if value is not None]
+    if options.file is not None and given:
+        raise BadInput(f"{', '.join(given)}: a saved game has its own; give the file alone")
+    session = _session(options) if given else None
+    from green_desktop.app import run
+
     if options.file is not None:
-        if given:
-            raise BadInput(f"{', '.join(given)}: a saved game has its own; give the file alone")
         return run(options.data_dir, file=options.file)
-    return run(options.data_dir, session=_session(options) if given else None, new_game=not given)
+    return run(options.data_dir, session=session, new_game=not given)
 
 
 def _session(options: argparse.Namespace) -> Session:
+    from green_desktop.session.session import Session, Sitter, new_seed
+
     game = options.game or "green"
     seats = GAMES[game].seats
     usual = ["human"] + ["ai:2"] * (len(seats) - 1)

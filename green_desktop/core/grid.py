@@ -12,8 +12,10 @@ Ray = tuple[int, ...]
 LARGEST = 900
 """The most cells a board may have: more than anybody can play on, few enough that no text can exhaust the memory."""
 
-_BOARD = re.compile(r"([1-9]\d{0,2})x([1-9]\d{0,2})")
-_CELL = re.compile(r"([a-z]+)([1-9]\d*)")
+CELL_NAME = r"[a-z]+[1-9][0-9]*"
+"""How a cell is written, on whatever board, as a regular expression."""
+
+_BOARD = re.compile(r"([1-9][0-9]{0,2})x([1-9][0-9]{0,2})")
 
 
 @dataclass(frozen=True)
@@ -85,8 +87,3 @@ def column_name(column: int) -> str:
         letters = chr(ord("a") + letter) + letters
         column -= 1
     return letters
-
-
-def is_cell_name(text: str) -> bool:
-    """Whether the text is written as cells are, on whatever board."""
-    return _CELL.fullmatch(text) is not None

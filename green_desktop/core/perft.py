@@ -14,8 +14,15 @@ def perft(position: Position[Any], depth: int) -> int:
     """The number of move sequences of exactly ``depth`` plies; a forced pass is a ply, a finished game has no moves."""
     if depth == 0:
         return 1
-    moves = position.legal_moves()
-    return len(moves) if depth == 1 else sum(perft(position.play(move), depth - 1) for move in moves)
+    count, waiting = 0, [(position, depth)]
+    while waiting:  # not a recursion: a line of 900 cells is 899 plies deep
+        position, left = waiting.pop()
+        moves = position.legal_moves()
+        if left == 1:
+            count += len(moves)
+        else:
+            waiting += [(position.play(move), left - 1) for move in moves]
+    return count
 
 
 def divide(position: Position[Any], depth: int) -> dict[str, int]:

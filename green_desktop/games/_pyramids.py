@@ -15,7 +15,7 @@ from typing import ClassVar, NamedTuple, Self, TypeAlias
 
 from green_desktop.core.deal import SeedStream
 from green_desktop.core.game import BadOption, Game, Option, Options
-from green_desktop.core.grid import LARGEST, Grid, grid, is_cell_name
+from green_desktop.core.grid import CELL_NAME, LARGEST, Grid, grid
 from green_desktop.core.position import IllegalMove, MalformedMove, MalformedPosition, Outcome, Position, Seat
 
 LETTER: Mapping[Seat, str] = {"black": "b", "green": "g", "white": "w", "solo": "-"}
@@ -39,6 +39,8 @@ class Pass(NamedTuple):
 
 
 PASS = Pass()
+# Column 24 is x: only the digit before it tells the x between two cells from the x in a name.
+_CAPTURE = re.compile(rf"(?P<origin>{CELL_NAME})x(?P<target>{CELL_NAME})")
 Move: TypeAlias = Capture | Pass
 
 
@@ -118,10 +120,10 @@ class Pyramids(Position[Move]):
     def parse(self, text: str) -> Move:
         move: Move = PASS
         if text != "pass":
-            origin, _, target = text.partition("x")
-            if not (is_cell_name(origin) and is_cell_name(target)):
+            written = _CAPTURE.fullmatch(text)
+            if written is None:
                 raise MalformedMove(text)
-            move = Capture(self._named(origin), self._named(target))
+            move = Capture(self._named(written["origin"]), self._named(written["target"]))
         if move not in self.legal_moves():
             raise IllegalMove(*self.refusal(move))
         return move
@@ -233,7 +235,7 @@ def _row_text(row: Sequence[str]) -> str:
     return text
 
 
-_TOKEN = re.compile(r"(?P<stack>[bgw]|\([bgw]{2,}\))|(?P<empty>[1-9]\d{0,2})")
+_TOKEN = re.compile(r"(?P<stack>[bgw]|\([bgw]{2,}\))|(?P<empty>[1-9][0-9]{0,2})")
 
 
 def read_stacks(text: str) -> tuple[Grid, tuple[str, ...], str]:
@@ -265,6 +267,8 @@ def _read_row(row: str, place: int) -> list[str]:
             raise MalformedPosition("stack", row[at:], place + at)
         cells += [""] * int(token["empty"]) if token["empty"] else [token["stack"].strip("()")]
         at, after_number = token.end(), token["empty"] is not None
+        if len(cells) > LARGEST:
+            raise MalformedPosition("board_large", row, place)
     if not cells:
         raise MalformedPosition("empty_row", row, place)
     return cells

@@ -30,12 +30,12 @@ class BadPlayer(ValueError):
 
 def read_player(text: str) -> tuple[str, int]:
     """The player and level written ``human``, ``random`` or ``ai:2``. Raises BadPlayer."""
-    player, colon, level = text.partition(":")
-    if player in ("human", "random") and not colon:
-        return player, 0
-    if player == "ai" and level.isdecimal() and int(level) in LEVELS:
-        return player, int(level)
-    raise BadPlayer(text)
+    if text in ("human", "random"):
+        return text, 0
+    level = next((level for level in LEVELS if text == f"ai:{level}"), None)
+    if level is None:
+        raise BadPlayer(text)
+    return "ai", level
 
 
 def seated(player: str, level: int, seed: str = "") -> Player:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import log, sqrt
 
@@ -48,14 +49,29 @@ class SearchPlayer(Player):
         chance = random.Random(f"{self.seed} {position.text()}")
         root = _leaf(position, chance)
         moves = position.legal_moves()
-        until = time.monotonic() + limit.seconds if limit.seconds is not None else None
-        for _ in range(limit.playouts or self.playouts):
-            if len(moves) == 1 or cancelled() or (until is not None and time.monotonic() > until):
-                break
-            _simulate(root, chance)
-        if not root.children:
-            return moves[0]
-        return max(root.children, key=lambda child: child[1].visits)[0]
+        stopped = _stopped(limit.seconds, cancelled)
+
+        def pick(choices: Sequence[Move]) -> Move:
+            if stopped():
+                raise Interrupted
+            return chance.choice(choices)
+
+        with suppress(Interrupted):
+            for _ in range((limit.playouts or self.playouts) if len(moves) > 1 else 0):
+                if stopped():
+                    break
+                _simulate(root, chance, pick)
+        return max(root.children, key=lambda child: child[1].visits)[0] if root.children else moves[0]
+
+
+class Interrupted(Exception):
+    """A playout was left in its middle: one on a large board takes longer than anybody waits."""
+
+
+def _stopped(seconds: float | None, cancelled: Callable[[], bool]) -> Callable[[], bool]:
+    """Whether thinking is to end, once cancelled or ``seconds`` from now."""
+    until = time.monotonic() + seconds if seconds is not None else None
+    return lambda: cancelled() or (until is not None and time.monotonic() > until)
 
 
 def _leaf(position: Pyramids, chance: random.Random) -> Leaf:
@@ -64,7 +80,7 @@ def _leaf(position: Pyramids, chance: random.Random) -> Leaf:
     return Leaf(position, untried=untried)
 
 
-def _simulate(root: Leaf, chance: random.Random) -> None:
+def _simulate(root: Leaf, chance: random.Random, pick: Callable[[Sequence[Move]], Move]) -> None:
     path: list[tuple[Seat, Leaf]] = []
     leaf = root
     while not leaf.untried and leaf.children:
@@ -77,7 +93,7 @@ def _simulate(root: Leaf, chance: random.Random) -> None:
         leaf.children.append((move, child))
         path.append((leaf.position.turn, child))
         leaf = child
-    rewards = _rewards(playout(leaf.position, chance.choice))
+    rewards = _rewards(playout(leaf.position, pick))
     root.visits += 1
     for seat, visited in path:
         visited.visits += 1
