@@ -25,7 +25,8 @@ def test_todays_board_is_played_from_home_and_found_again(start: Start) -> None:
     assert isinstance(home, Home)
     grid, view = home.today.start.grid, home.pane.view
     capture = next(move for move in home.today.position.legal_moves() if isinstance(move, Capture))
-    pilot.drag_points(*(tuple(map(round, view.top(cell))) for cell in capture))
+    start_x, start_y, end_x, end_y = map(round, (*view.top(capture.origin), *view.top(capture.target)))
+    pilot.drag_points((start_x, start_y), (end_x, end_y))
     pilot.wait_for_turn()
     assert pilot.position.stacks[capture.target] and not pilot.position.stacks[capture.origin]
     assert pilot.table.session.history.nodes[1].move == f"{grid.name(capture.origin)}x{grid.name(capture.target)}"
@@ -91,7 +92,8 @@ def test_an_illegal_drop_says_why_and_changes_nothing(start: Start) -> None:
     target = next(cell for cell in position.line_neighbours(origin) if position.colour(cell) != "g")
     pilot.drag(position.grid.name(origin), position.grid.name(target))
     pilot.steps(30)
-    assert pilot.table.pane.remark == f"Black takes Green, not {'Black' if position.colour(target) == 'b' else 'White'}."
+    other = "Black" if position.colour(target) == "b" else "White"
+    assert pilot.table.pane.remark == f"Black takes Green, not {other}."
     assert pilot.table.session.ply == 0
 
 

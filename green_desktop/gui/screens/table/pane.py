@@ -33,6 +33,8 @@ ARROWS: dict[int, Direction] = {
 SHORTEST, LONGEST = 0.18, 0.32
 """How long a capture is on its way, in seconds: by its distance."""
 SLIDE_HOME = 0.16
+REMARK = 4.0
+"""How long a remark stands, in seconds."""
 
 
 Spot = tuple[float, float]
@@ -81,6 +83,7 @@ class BoardPane(Widget):
         self.last: Capture | None = None
         self.advice: Capture | None = None
         self.remark = ""
+        self._said_at = 0.0
         self._view: BoardView | None = None
         self._queue: deque[Motion] = deque()
         self._motion: Motion | None = None
@@ -116,10 +119,16 @@ class BoardPane(Widget):
         self._next_motion()
 
     def say(self, remark: str) -> None:
-        """A line at the foot of the board."""
+        """A line at the foot of the board; it fades after ``REMARK`` seconds where the screen lets it."""
+        self._said_at = self.animator.now
         if remark != self.remark:
             self.remark = remark
             self.changed()
+
+    def fade(self, now: float) -> None:
+        """Let an old remark go."""
+        if self.remark and now > self._said_at + REMARK:
+            self.say("")
 
     # A widget
 

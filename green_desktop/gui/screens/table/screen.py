@@ -28,7 +28,6 @@ from green_desktop.text import _
 
 PACES = {"instant": 0.0, "fast": 0.3, "normal": 0.7, "slow": 1.6}
 PASS_BEAT = 0.6
-REMARK = 4.0
 HINT = "hint"
 
 
@@ -71,8 +70,6 @@ class Table(Screen):
         self.rail: Rail | None = None
         self.result = ResultCard(self)
         self._below = False
-        self._now = 0.0
-        self._remark_until = 0.0
         self._unsubscribe = session.subscribe(self._heard)
         self.keys = bound(
             undo=self.undo,
@@ -146,7 +143,6 @@ class Table(Screen):
         return taken
 
     def update(self, now: float) -> bool:
-        self._now = now
         moving = super().update(now)
         for answer in self.worker.answers():
             self._take(answer)
@@ -156,8 +152,7 @@ class Table(Screen):
         self.referee.attend(now, quiet=not self.animator.running)
         self._say_failure()
         self._count_dots(now)
-        if self.pane.remark and now > self._remark_until:
-            self.pane.say("")
+        self.pane.fade(now)
         return moving or self.animator.running
 
     # What the buttons and keys do
@@ -210,7 +205,7 @@ class Table(Screen):
         if session.outcome() is not None or session.forced_pass or not session.sitter.human:
             return
         position, player = session.position, seated("ai", 2)
-        self._say(_("Looking for a good capture…"))
+        self.pane.say(_("Looking for a good capture…"))
         self.worker.ask(HINT, session.revision, lambda cancelled: player.choose(position, Limit(), cancelled))
 
     def turn_flat(self) -> None:
@@ -302,18 +297,14 @@ class Table(Screen):
 
     def _advise(self, move: object, error: Exception | None) -> None:
         if error is not None or not isinstance(move, Capture):
-            self._say(_("No hint could be found: {reason}").format(reason=error))
+            self.pane.say(_("No hint could be found: {reason}").format(reason=error))
             return
         self.pane.advice = move
-        self._say(_("Hint: {line}").format(line=words.would(self.session.position, move)))
-
-    def _say(self, remark: str) -> None:
-        self._remark_until = self._now + REMARK
-        self.pane.say(remark)
+        self.pane.say(_("Hint: {line}").format(line=words.would(self.session.position, move)))
 
     def _say_failure(self) -> None:
         if self.referee.failed is not None and not self.session.paused:
-            self._say(_("The computer failed: {reason}. Resume asks it again.").format(reason=self.referee.failed))
+            self.pane.say(_("The computer failed: {reason}. Resume asks it again.").format(reason=self.referee.failed))
             self.session.pause()
 
     def _count_dots(self, now: float) -> None:
