@@ -23,10 +23,8 @@ from green_desktop.games import Pyramids
 from green_desktop.gui.keys import key_event
 from green_desktop.gui.screens.base import Screen
 from green_desktop.gui.widgets.base import Point, Widget
-from green_desktop.gui.widgets.button import Button
 from green_desktop.gui.widgets.choice import Segmented
 from green_desktop.gui.widgets.dropdown import DropDown
-from green_desktop.gui.widgets.label import Label
 from green_desktop.gui.widgets.listing import Listing
 from green_desktop.gui.window import Window
 
@@ -73,8 +71,7 @@ class Pilot:
         """All words that can be read on the top screen, in order."""
         found: list[str] = []
         for widget in self.screen.root.walk():
-            if isinstance(widget, (Label, Button)) or widget.focusable:
-                found.append(widget.label)
+            found.append(widget.label)
         return [text for text in found if text]
 
     def sees(self, words: str) -> bool:

@@ -18,6 +18,8 @@ from green_desktop.text import _
 from green_desktop.wording import colour_name
 
 RADIUS = 12
+ROOMY = 90
+"""From this height on (at scale 1) a card has a line for the badge."""
 
 
 def reminder_letters(game: str, letter: str) -> str:
@@ -73,8 +75,10 @@ class SeatCard(Widget):
         line = self.rect.y + dp(12)
         surface.blit(fonts.render(fonts.fit(state.name, "name", room), "name", tones.text), (left, line))
         line += fonts.line("name")
-        words = fonts.fit(state.kind, "small", room + dp(70) if len(str(state.score)) < 2 else room + dp(10))
-        surface.blit(fonts.render(words, "small", tones.muted), (left, line))
+        # A low card has no room for both the kind of player and the badge.
+        if self.height >= ROOMY or not state.badge:
+            words = fonts.fit(state.kind, "small", room + dp(70) if len(str(state.score)) < 2 else room + dp(10))
+            surface.blit(fonts.render(words, "small", tones.muted), (left, line))
         if state.badge:
             self._draw_badge(surface, style, state, left)
 

@@ -100,9 +100,9 @@ def build_rail(table: Table, *, below: bool) -> Rail:
     menu = Button(lambda: _("Menu"), table.menu, icon="menu", stacked=True, key="escape")
     bar = Row(undo, redo, hint, pause, menu, gap=6)
     speeds = Row(
-        Button(lambda: _("Slower"), table.slower, icon="minus", height=38, grow=1),
-        Button(lambda: _("Faster"), table.faster, icon="plus", height=38, grow=1),
-        Button(lambda: _("Finish"), table.finish, icon="skip", height=38, grow=1),
+        Button(lambda: _("Slower"), table.slower, height=38, grow=1),
+        Button(lambda: _("Faster"), table.faster, height=38, grow=1),
+        Button(lambda: _("Finish"), table.finish, height=38, grow=1),
         gap=6,
     )
     heading = Heading(lambda: game_title(session.game), lambda: standing.subtitle(session))

@@ -18,7 +18,7 @@ from green_desktop.text import _
 if TYPE_CHECKING:
     from green_desktop.gui.screens.table.screen import Table
 
-WIDTH = 440
+WIDTH = 480
 
 
 class ResultCard(Widget):
@@ -34,7 +34,7 @@ class ResultCard(Widget):
         buttons = Row(
             Button(lambda: _("New deal"), table.new_deal, kind="primary", grow=1),
             Button(lambda: _("Again"), table.again, tip=lambda: _("the same deal from the start"), grow=1),
-            Button(lambda: _("Look at the board"), self.dismiss, grow=1),
+            Button(lambda: _("View board"), self.dismiss, grow=1),
         )
         content = Column(headline, detail, buttons, gap=12)
         self.adopt(Card(content, ground="rail", radius=18, padding=22, shadow=True))

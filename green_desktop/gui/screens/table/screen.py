@@ -9,10 +9,12 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from green_desktop.file_wording import not_saved
 from green_desktop.games import Capture
 from green_desktop.gui.bindings import bound
 from green_desktop.gui.screens.base import Screen
 from green_desktop.gui.screens.table import words
+from green_desktop.gui.screens.table.banner import Banner
 from green_desktop.gui.screens.table.pane import BoardPane, Manner, Motion
 from green_desktop.gui.screens.table.rail import TALL, Rail, build_rail, split
 from green_desktop.gui.screens.table.result import ResultCard
@@ -69,6 +71,7 @@ class Table(Screen):
         self.pane = BoardPane(session.position, self.animator, self._submit, self._manner())
         self.rail: Rail | None = None
         self.result = ResultCard(self)
+        self.banner = Banner(self._trouble)
         self._below = False
         self._unsubscribe = session.subscribe(self._heard)
         self.keys = bound(
@@ -96,7 +99,8 @@ class Table(Screen):
         self.pane.remark = old.remark
         self.pane.pills = "green" if self.session.game == "greener" else "height"
         self.result = ResultCard(self)
-        root.adopt(self.pane, self.rail.panel, self.result)
+        self.banner = Banner(self._trouble)
+        root.adopt(self.pane, self.rail.panel, self.result, self.banner)
         self._refresh()
         return root
 
@@ -129,6 +133,7 @@ class Table(Screen):
         if self.rail is not None:
             self.rail.fit(self.style, rail)
         self.result.lay_over(board, self.style)
+        self.banner.lay_over(board, self.style)
 
     def handle(self, event: Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.animator.running:
@@ -148,6 +153,7 @@ class Table(Screen):
             self._take(answer)
         if self.journal is not None:
             self.journal.attend(now)
+            self.banner.refresh()
         self.referee.pace = self._pace()
         self.referee.attend(now, quiet=not self.animator.running)
         self._say_failure()
@@ -313,6 +319,11 @@ class Table(Screen):
             self.dots = dots
             self.changed()
 
+    def _trouble(self) -> str:
+        """Why the latest moves are not on the disk, or nothing."""
+        trouble = self.journal.trouble if self.journal is not None else None
+        return not_saved(trouble) if trouble else ""
+
     def _pace(self) -> float:
         return PACES[self.settings().pace] * self._speed
 
@@ -345,6 +356,7 @@ class Table(Screen):
         surface.set_clip(area)
         self.pane.paint(surface)
         self.result.paint(surface)
+        self.banner.paint(surface)
         surface.set_clip(None)
         return [area]
 
