@@ -173,11 +173,11 @@ def _reveal(widget: Widget) -> None:
 
 
 def _offset(here: pygame.Rect, there: pygame.Rect, right: int, down: int) -> tuple[float, float]:
-    """How far ``there`` lies in the direction asked for, and how far aside of it (0 where they overlap)."""
+    """How far ``there`` lies in the direction asked for (0 where it does not), and how far aside of it."""
     if right:
-        along = (there.centerx - here.centerx) * right
+        along = there.left - here.centerx if right > 0 else here.centerx - there.right
         across = max(0, there.top - here.bottom, here.top - there.bottom)
         return along, across
-    along = (there.centery - here.centery) * down
+    along = there.top - here.centery if down > 0 else here.centery - there.bottom
     across = max(0, there.left - here.right, here.left - there.right)
     return along, across

@@ -81,6 +81,10 @@ class Fonts:
         """``text`` on transparent ground. The surface is kept and shared: do not draw on it."""
         return self._kept(text, role, colour, even=False)
 
+    def draw(self, text: str, role: str, colour: Colour) -> pygame.Surface:
+        """Like ``render``, for a text that will soon be another (one that is being typed): it is not kept."""
+        return _drawn(self.role(role), printable(text), colour)
+
     def figures(self, text: str, role: str, colour: Colour) -> pygame.Surface:
         """Like ``render``, with every digit as wide as the widest, so that columns and changing scores stand still."""
         return self._kept(text, role, colour, even=True)
@@ -134,7 +138,7 @@ class Fonts:
         surface = self._rendered.get(key)
         if surface is None:
             font = self.role(role)
-            surface = _evenly(font, text, colour) if even else font.render(printable(text), True, colour)
+            surface = _evenly(font, text, colour) if even else _drawn(font, printable(text), colour)
             self._rendered[key] = surface
             if len(self._rendered) > KEPT:
                 self._rendered.popitem(last=False)
@@ -151,13 +155,20 @@ def _advances(font: pygame.font.Font, text: str) -> list[int]:
     return [digit if letter.isdigit() else font.size(letter)[0] for letter in printable(text)]
 
 
+def _drawn(font: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
+    # pygame refuses a text of letters without any width, such as a soft hyphen alone.
+    if font.size(text)[0] == 0:
+        return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
+    return font.render(text, True, colour)
+
+
 def _evenly(font: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
     advances = _advances(font, text)
     surface = pygame.Surface((sum(advances), font.get_height()), pygame.SRCALPHA)
     surface.fill((*colour, 0))
     left = 0
     for letter, advance in zip(printable(text), advances, strict=True):
-        glyph = font.render(letter, True, colour)
+        glyph = _drawn(font, letter, colour)
         surface.blit(glyph, (left + (advance - glyph.get_width()) // 2, 0))
         left += advance
     return surface

@@ -60,7 +60,7 @@ def tones(controls: Controls) -> Tones:
         on_primary=rail,
         on_primary_muted=mix(text, rail, 0.75),
         field=card,
-        track=mix(rail, text, 0.09),
+        track=mix(rail, text, 0.06),
         raised=mix(rail, text, 0.2) if dark else mix(card, (255, 255, 255), 0.7),
         selection=mix(card, accent, 0.3),
     )

@@ -114,7 +114,7 @@ class Gallery(Screen):
 
     def _icons(self) -> Widget:
         found = [Button(name, self._nothing, icon=name, icon_only=True, kind="bare", height=36) for name in names()]
-        rows = [Row(*found[start : start + 12], gap=2) for start in range(0, len(found), 12)]
+        rows = [Row(*found[start : start + 10], gap=2) for start in range(0, len(found), 10)]
         return self._section("Icons", *rows, Space(0))
 
     def _nothing(self, _value: Any = None) -> None:

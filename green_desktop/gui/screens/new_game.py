@@ -34,7 +34,7 @@ USUAL_LEVEL = max(level for level in LEVELS if level <= 3)
 class NewGameDialog(Dialog):
     """Asks for a game. ``start`` is given the choice, to remember it, and the seed; ``""`` stands for a fresh one."""
 
-    width = 640.0
+    width = 680.0
 
     def __init__(self, choice: NewGame, start: Callable[[NewGame, str], None], seed: str = "") -> None:
         super().__init__(

@@ -43,15 +43,21 @@ class Segmented(Widget, Generic[V]):
             self.on_change(value)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        widest = max(style.fonts.size(say(text), "strong")[0] for _value, text in self.options)
-        each = widest + 2 * style.dp(14)
-        return min(width, each * len(self.options) + 2 * style.dp(4)), style.dp(42)
+        wishes = self.wishes(style)
+        return min(width, max(wishes) * len(wishes) + 2 * style.dp(4)), style.dp(42)
+
+    def wishes(self, style: Style) -> list[int]:
+        """How wide every option would like to be."""
+        return [style.fonts.size(say(text), "strong")[0] + 2 * style.dp(12) for _value, text in self.options]
 
     def segments(self, style: Style) -> list[Rect]:
-        """The place of every option."""
+        """The place of every option: all as wide, unless one of them needs more."""
         pad = style.dp(4)
-        inner, count = self.rect.inflate(-2 * pad, -2 * pad), len(self.options)
-        edges = [inner.x + round(inner.width * number / count) for number in range(count + 1)]
+        inner, wishes = self.rect.inflate(-2 * pad, -2 * pad), self.wishes(style)
+        if max(wishes) * len(wishes) <= inner.width:
+            wishes = [1] * len(wishes)
+        total = sum(wishes)
+        edges = [inner.x + round(inner.width * sum(wishes[:number]) / total) for number in range(len(wishes) + 1)]
         return [Rect(a, inner.y, b - a, inner.height) for a, b in pairwise(edges)]
 
     def draw(self, surface: Surface, style: Style) -> None:

@@ -8,7 +8,6 @@ from pygame.event import Event
 
 from green_desktop.gui.keys import ENTER
 from green_desktop.gui.style import Style
-from green_desktop.gui.text import printable
 from green_desktop.gui.widgets.base import Point, Text, Widget, say
 from green_desktop.gui.widgets.line import Line
 
@@ -108,7 +107,7 @@ class TextEntry(Widget):
             )
         text = self.shown()
         ink = tones.text if self.enabled else tones.faint
-        words = fonts.role(ROLE).render(printable(text), True, ink)
+        words = fonts.draw(text, ROLE, ink)
         surface.blit(words, words.get_rect(midleft=(inner.x - self._scroll, inner.centery)))
         if self.composed:
             left = self._x(style, self.line.caret)

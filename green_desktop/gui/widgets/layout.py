@@ -53,8 +53,9 @@ class Column(Widget):
         for child, (w, h), share in zip(children, sizes, shares, strict=True):
             wide = inner.width if self.align == "stretch" else min(w, inner.width)
             left = aligned(inner.left, inner.width, wide, self.align)
-            child.lay(Rect(left, top, wide, h + share), style)
-            top += h + share + gap
+            high = max(0, h + share)
+            child.lay(Rect(left, top, wide, high), style)
+            top += high + gap
 
 
 class Row(Widget):
@@ -177,9 +178,9 @@ def first_line(field: Widget, style: Style, width: int) -> int:
 
 
 def shared(extra: int, grows: list[float]) -> list[int]:
-    """``extra`` pixels divided by ``grows``; nothing where nobody grows or there is nothing."""
+    """``extra`` pixels divided by ``grows``; what is missing (below 0) is taken from those that grow as well."""
     growing = sum(grows)
-    if extra <= 0 or not growing:
+    if not growing:
         return [0] * len(grows)
     ends = [round(extra * sum(grows[: number + 1]) / growing) for number in range(len(grows))]
     return [end - begin for begin, end in zip([0, *ends], ends, strict=False)]

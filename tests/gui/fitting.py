@@ -1,0 +1,67 @@
+"""Whether every word has the room it needs, and no two widgets lie on one another."""
+
+from collections.abc import Iterator
+from gettext import NullTranslations
+from itertools import pairwise
+
+from green_desktop.gui.style import Style
+from green_desktop.gui.widgets.base import Widget, say
+from green_desktop.gui.widgets.button import Button
+from green_desktop.gui.widgets.choice import CheckBox, Segmented
+from green_desktop.gui.widgets.dropdown import DropDown
+from green_desktop.gui.widgets.label import Label
+from green_desktop.gui.widgets.scroll import ScrollArea
+from green_desktop.gui.widgets.slider import Slider
+
+
+class Longer(NullTranslations):
+    """A language whose texts are 40 % longer, with letters that are higher and lower than English has."""
+
+    def gettext(self, message: str) -> str:
+        extra = "Ñgá" * (len(message) * 4 // 30 + 1)
+        return message + extra[: max(1, len(message) * 2 // 5)]
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+def misfits(root: Widget, style: Style) -> list[str]:
+    """What is cut, sticks out or overlaps under ``root``, in words."""
+    found = [words for widget in root.walk() for words in _cut(widget, style)]
+    for widget in root.walk():
+        found += _crowded(widget)
+    return found
+
+
+def _cut(widget: Widget, style: Style) -> Iterator[str]:
+    fonts, rect = style.fonts, widget.rect
+    if isinstance(widget, Label):
+        lines = widget.lines(style, rect.width)
+        if any(fonts.size(line, widget.role)[0] > rect.width for line in lines):
+            yield f"label {widget.label!r} is wider than {rect.width}"
+        if fonts.line(widget.role) * len(lines) > rect.height:
+            yield f"label {widget.label!r} is higher than {rect.height}"
+    elif isinstance(widget, Segmented):
+        for place, (_value, text) in zip(widget.segments(style), widget.options, strict=True):
+            if fonts.size(say(text), "strong")[0] + style.dp(6) > place.width:
+                yield f"choice {say(text)!r} is wider than its {place.width}"
+    elif isinstance(widget, (Button, CheckBox, DropDown)):
+        wide, high = widget.measure(style, rect.width if isinstance(widget, CheckBox) else 10**6)
+        if wide > rect.width or high > rect.height:
+            yield f"{type(widget).__name__} {widget.label!r} needs {wide}×{high} and has {rect.size}"
+    elif isinstance(widget, Slider) and widget.groove(style).width < style.dp(60):
+        yield f"slider {widget.label!r} has only {widget.groove(style).width} to slide"
+
+
+def _crowded(widget: Widget) -> Iterator[str]:
+    children = [child for child in widget.children if child.visible and child.rect.width and child.rect.height]
+    for child in children:
+        if not isinstance(widget, ScrollArea) and not widget.rect.contains(child.rect):
+            yield f"{_name(child)} at {child.rect} sticks out of {_name(widget)} at {widget.rect}"
+    for one, other in pairwise(children):
+        if one.rect.colliderect(other.rect):
+            yield f"{_name(one)} at {one.rect} lies on {_name(other)} at {other.rect}"
+
+
+def _name(widget: Widget) -> str:
+    return f"{type(widget).__name__} {widget.label!r}"
