@@ -33,11 +33,11 @@ PLINTH_BASE = BASE * 1.045
 @dataclass(frozen=True)
 class Column:
     """A stack of some height: ``plinth`` is its plinth's height (0 for none), ``levels`` the foot of each shown pyramid
-    from the lowest to the top, ``notches`` the levels under which a notch lies, ``stratum`` one stratum's height."""
+    from the lowest to the top, ``notches`` which of these have a notch under them, ``stratum`` one stratum's height."""
 
     plinth: float
     levels: tuple[float, ...]
-    notches: tuple[float, ...]
+    notches: frozenset[int]
     stratum: float
 
     @property
@@ -57,15 +57,17 @@ def column(height: int) -> Column:
     buried = max(0, height - SHOWN)
     stratum = min(STRATUM, (PLINTH_MOST - PLINTH_FOOT) / buried) if buried else 0.0
     plinth = PLINTH_FOOT + buried * stratum if buried else 0.0
-    levels, notches, level = [], [], plinth
+    levels: list[float] = []
+    notches: list[int] = []
+    level = plinth
     for index in range(min(height, SHOWN)):
         from_top = min(height, SHOWN) - index
         if height > NOTCHED_FROM - 1 and from_top in (5, 10) and index:
-            notches.append(level)
+            notches.append(index)
             level += NOTCH
         levels.append(level)
         level += BAND
-    return Column(plinth, tuple(levels), tuple(notches), stratum)
+    return Column(plinth, tuple(levels), frozenset(notches), stratum)
 
 
 def outline_at(height: int, across: float) -> tuple[float, float] | None:

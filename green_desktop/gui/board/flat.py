@@ -90,7 +90,11 @@ class FlatSprites:
         raised = len(letters) > 1
         return self.shelf.get(("shadow", raised), lambda: self._shadow(self._lift(letters)))
 
-    def _shadow(self, lift: float) -> Sprite:
+    def imprint(self) -> Sprite:
+        """What a lifted stack leaves on the mat: a faint shade where it lay."""
+        return self.shelf.get("imprint", lambda: self._shadow(0.0, 60))
+
+    def _shadow(self, lift: float, opacity: int = 150) -> Sprite:
         half = math.ceil(self.unit * 1.35)
         dark = mix(self.style.theme.mat.print, (0, 0, 0), 0.75)
         if self.style.theme.silhouette == "rim":
@@ -99,7 +103,7 @@ class FlatSprites:
         side = 2 * PYRAMID * self.unit
         box = pygame.Rect(0, 0, round(side), round(side))
         box.center = (round(half + 0.08 * self.unit), round(half - lift + 0.09 * self.unit))
-        pygame.draw.rect(surface, (*dark, 150), box, border_radius=round(0.06 * self.unit))
+        pygame.draw.rect(surface, (*dark, opacity), box, border_radius=round(0.06 * self.unit))
         return packed(soft(surface, 0.10 * self.unit), (half, half))
 
     def ring(self, colour: Colour, half: float = 0.94, width: float = 0.045) -> Sprite:

@@ -67,4 +67,4 @@ def _last(scene: Scene, cell: int) -> str:
 def footprint(style: Style, letter: str) -> Colour:
     """The colour of a stack's footprint ring on the mat."""
     piece = style.theme.piece(letter)
-    return mix(piece.lit, style.theme.mat.cloth, 0.12)
+    return mix(piece.lit, style.theme.mat.cloth, 0.3)

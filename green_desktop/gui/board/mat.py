@@ -18,6 +18,9 @@ from green_desktop.storage.theme import Colour, Theme
 CORNER = 0.34
 """The radius of the mat's corners, in cells."""
 
+BAR = 0.034
+"""Half the width of a window bar's shadow, in panes."""
+
 SMALL = 8
 """Light is drawn this many times smaller."""
 
@@ -63,22 +66,24 @@ def mat_outline(view: Projection) -> list[Point]:
 def window_light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Daylight through a window at the upper left, with the faint shadow of its bars: to be added to a scene."""
     width, height = max(2, size[0] // SMALL), max(2, size[1] // SMALL)
-    top = theme.table.top
-    light = tuple(min(round(channel * 0.15 + 3), round((255 - channel) * 0.7)) for channel in top)
-    dim = tuple(round(channel * 0.25) for channel in light)
     surface = pygame.Surface((width, height), 0, 32)
-    across, down = (0.235 * width, 0.075 * height), (0.115 * width, 0.52 * height)
-    bar = 0.055
+    across, down = (0.245 * width, 0.11 * height), (0.13 * width, 0.70 * height)
     for column in range(-1, 2):
         for row in range(-1, 2):
-            pane = [(column + a, row + b) for a, b in ((bar, bar), (1 - bar, bar), (1 - bar, 1 - bar), (bar, 1 - bar))]
+            pane = [(column + a, row + b) for a, b in ((BAR, BAR), (1 - BAR, BAR), (1 - BAR, 1 - BAR), (BAR, 1 - BAR))]
             corners = [
-                (0.20 * width + a * across[0] + b * down[0], 0.18 * height + a * across[1] + b * down[1])
+                (0.20 * width + a * across[0] + b * down[0], 0.16 * height + a * across[1] + b * down[1])
                 for a, b in pane
             ]
-            pygame.draw.polygon(surface, light if row < 1 else mix(_rgb(light), _rgb(dim), 0.55), corners)
-    surface = pygame.transform.gaussian_blur(surface, max(1, width // 90))
+            pygame.draw.polygon(surface, _daylight(theme, 1.0 - 0.16 * (column + 1) - 0.24 * (row + 1)), corners)
+    surface = pygame.transform.gaussian_blur(surface, max(1, width // 110))
     return pygame.transform.smoothscale(surface, size)
+
+
+def _daylight(theme: Theme, strength: float) -> Colour:
+    """What a pane adds: warmer on a dark table, and never more than a light one can still take."""
+    most = min(255 - max(theme.table.top), 25)
+    return _rgb(tuple(round(strength * min(most, channel * 0.17 + 3)) for channel in theme.table.top))
 
 
 def _rgb(values: tuple[int, ...]) -> Colour:
@@ -144,24 +149,32 @@ def _hem(surface: pygame.Surface, outline: list[Point], view: Projection, theme:
 @lru_cache(maxsize=6)
 def weave(cloth: Colour, flat: bool, scale: int = 1) -> pygame.Surface:
     """A tile of woven cloth that repeats without a seam; its threads run along the lattice of the view."""
-    wide, high = (256, 256) if flat else (400, 264)
+    wide, high = (320, 320) if flat else (400, 264)
     random = Random(5)
     tile = pygame.Surface((wide * 2, high * 2), 0, 32)
     tile.fill(cloth)
-    for _ in range(640):
-        share = random.uniform(0.0, 0.055)
-        colour = mix(cloth, (0, 0, 0) if random.random() < 0.56 else (255, 255, 255), share * 1.4)
-        x, y, length = random.randrange(2 * wide), random.randrange(2 * high), random.uniform(0.08, 0.7)
-        rising = random.random() < 0.5
-        if flat:
-            run = (length * 2 * wide, 0.0) if rising else (0.0, length * 2 * high)
-        else:
-            run = (length * 2 * wide, (-1 if rising else 1) * length * 2 * high)
-        for shift_x in (0, -2 * wide):
-            for shift_y in (-2 * high, 0, 2 * high):
-                start = (x + shift_x, y + shift_y)
-                pygame.draw.line(tile, colour, start, (start[0] + run[0], start[1] + run[1]), 2)
+    for index in range(1500):
+        length = random.uniform(0.15, 0.99) if index % 3 else 1.0
+        share = random.uniform(0.0, 0.13) * (1.3 - length)
+        colour = mix(cloth, (0, 0, 0) if random.random() < 0.55 else (255, 255, 255), share)
+        _thread(tile, colour, (random.randrange(2 * wide), random.randrange(2 * high)), length, (flat, index % 2 == 0))
     return pygame.transform.smoothscale(tile, (wide * scale, high * scale))
+
+
+def _thread(
+    tile: pygame.Surface, colour: Colour, start: tuple[int, int], length: float, course: tuple[bool, bool]
+) -> None:
+    """One thread along the lattice, ``length`` tiles long, coming in again on the other side where it leaves."""
+    flat, first = course
+    wide, high = tile.get_size()
+    x, y = start
+    run_x = length * wide * (first or not flat)
+    run_y = length * high * ((not first) if flat else (-1 if first else 1))
+    for shift_x in (0, -wide):
+        for shift_y in (0, high if run_y < 0 else -high):
+            if x + shift_x + run_x >= 0 and -high < y + shift_y + run_y < 2 * high:
+                at = (x + shift_x, y + shift_y)
+                pygame.draw.line(tile, colour, at, (at[0] + run_x, at[1] + run_y))
 
 
 def _grid(surface: pygame.Surface, view: Projection, theme: Theme) -> None:

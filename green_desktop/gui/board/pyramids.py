@@ -18,9 +18,9 @@ from green_desktop.storage.theme import Colour, PieceColours
 CORNER = 0.09
 """The radius of the corners of a pyramid's base, by half its side."""
 
-# Shares of the full colour over each face, from the tip down and from the left: frosted, never quite even.
-LEFT_SHADES = ((250, 247, 243), (255, 246, 240), (250, 240, 243), (241, 246, 253))
-RIGHT_SHADES = ((232, 240, 247), (236, 244, 252), (244, 250, 255), (250, 255, 255))
+# Light over each face in grey levels from its middle tone, from the tip down and from the left: frosted, never even.
+LEFT_FROST = ((6, 4, 0), (10, 8, -4), (12, 3, -8), (0, -6, -2), (-8, -2, 6))
+RIGHT_FROST = ((-4, 0, 4), (-9, -5, 2), (-9, -2, 4), (-6, 3, 6), (0, 6, 4))
 
 
 def square(half: float, radius: float = CORNER, height: float = 0.0) -> list[Point]:
@@ -95,27 +95,30 @@ def _lip(canvas: Canvas, colours: PieceColours, unit: float) -> None:
 
 def _faces(canvas: Canvas, colours: PieceColours, unit: float) -> None:
     tip = (0.0, -(LIP + APEX) * unit)
-    for half, colour, shades in zip(
+    for half, colour, levels in zip(
         _halves(lower_edge(BASE * unit, height=LIP * unit)),
         (colours.lit, colours.shade),
-        (LEFT_SHADES, RIGHT_SHADES),
+        (LEFT_FROST, RIGHT_FROST),
         strict=True,
     ):
         canvas.polygon([tip, *half], colour)
-        _frost(canvas, half, tip, shades)
+        # White has no room above it: its face starts a little darker, or the frost would be cut off.
+        dim = min(0, 255 - max(colour) - 10)
+        _frost(canvas, half, tip, [tuple(level + dim for level in row) for row in levels])
 
 
-def _frost(canvas: Canvas, half: Sequence[Point], tip: Point, shades: tuple[tuple[int, int, int], ...]) -> None:
+def _frost(canvas: Canvas, half: Sequence[Point], tip: Point, levels: Sequence[tuple[int, ...]]) -> None:
     """Vary the brightness over one face: a few grey values, stretched smoothly over its half of the canvas."""
-    few = pygame.Surface((3, len(shades)), 0, 32)
-    for y, row in enumerate(shades):
-        for x, value in enumerate(row):
-            few.set_at((x, y), (value, value, min(255, value + 2)))
     f, (x0, y0) = canvas.factor, canvas.origin
     left, right = min(x for x, _ in half), max(x for x, _ in half)
     area = pygame.Rect(0, 0, round((right - left) * f), round((max(y for _, y in half) - tip[1]) * f))
     area.topleft = (round((left + x0) * f), round((tip[1] + y0) * f))
-    canvas.surface.blit(pygame.transform.smoothscale(few, area.size), area, None, pygame.BLEND_RGB_MULT)
+    for sign, blend in ((1, pygame.BLEND_RGB_ADD), (-1, pygame.BLEND_RGB_SUB)):
+        few = pygame.Surface((3, len(levels)), 0, 32)
+        for y, row in enumerate(levels):
+            for x, level in enumerate(row):
+                few.set_at((x, y), (max(0, sign * level),) * 3)
+        canvas.surface.blit(pygame.transform.smoothscale(few, area.size), area, None, blend)
 
 
 def _ridges(canvas: Canvas, colours: PieceColours, unit: float, rim: bool) -> None:

@@ -26,6 +26,9 @@ class Sprites(Protocol):
     """
 
     unit: float
+    shelf: Shelf
+
+    def imprint(self) -> Sprite: ...
 
     def stack(self, letters: str, pill: str = "", glyph: bool = False, faded: bool = False) -> Sprite: ...
 
@@ -115,7 +118,7 @@ class StackSprites:
             surface.blit(plinth, (0, 0))
         for index, (letter, level) in enumerate(zip(shown, shape.levels, strict=True)):
             if index or shape.plinth:
-                self._shade(surface, foot, level, level - NOTCH in shape.notches)
+                self._shade(surface, foot, level, index in shape.notches)
             piece = self._pyramids[letter]
             surface.blit(piece.surface, piece.corner((foot[0], foot[1] - level * self.unit)))
         return Sprite(surface, foot)
@@ -154,6 +157,10 @@ class StackSprites:
         """The shadow a stack leaves on the mat: dark and tight around its foot, long and soft to the right."""
         height = len(letters)
         return self.shelf.get(("shadow", height), lambda: _shadow(column(height), self.unit, self._dark()))
+
+    def imprint(self) -> Sprite:
+        """What a lifted stack leaves on the mat: a faint soft shade where it stood."""
+        return self.shelf.get("imprint", lambda: _imprint(self.unit, self._dark()))
 
     def _dark(self) -> Colour:
         theme = self.style.theme
@@ -194,8 +201,8 @@ def _dusk(unit: float) -> Sprite:
     """What the lip of a pyramid keeps from the faces below it, as light to take away."""
     reach, low = math.ceil(BASE * unit) + 4, math.ceil(BASE * SQUASH * unit + 0.12 * unit) + 4
     surface = pygame.Surface((2 * reach, 2 * low), 0, 32)
-    points = [(x + reach, y + low + 0.03 * unit) for x, y in square(BASE * unit)]
-    pygame.draw.polygon(surface, (34, 34, 30), points)
+    points = [(x + reach, y + low + 0.034 * unit) for x, y in square(BASE * unit)]
+    pygame.draw.polygon(surface, (52, 50, 44), points)
     return Sprite(pygame.transform.gaussian_blur(surface, max(1, round(0.03 * unit))), (reach, low))
 
 
@@ -210,7 +217,7 @@ def _gap(black: PieceColours, unit: float) -> Sprite:
 
 def _shadow(shape: Column, unit: float, dark: Colour) -> Sprite:
     blur = 0.11 * unit
-    long = min(shape.top * 0.52 + 0.34, 1.55) * unit
+    long = min(shape.top * 0.66 + 0.34, 1.75) * unit
     pad = math.ceil(3 * blur)
     left, right = math.ceil(BASE * unit) + pad, math.ceil(BASE * unit + long) + pad
     high = math.ceil(BASE * SQUASH * unit) + pad
@@ -219,14 +226,21 @@ def _shadow(shape: Column, unit: float, dark: Colour) -> Sprite:
     steps = 6
     for step in range(steps, -1, -1):
         share = step / steps
-        off = (long * share, 0.10 * long * share)
+        off = (long * share, 0.13 * long * share)
         foot, far = square(BASE * unit * 1.02), square(BASE * unit * (1 - 0.22 * share))
         hull = _hull([*foot, *((x + off[0], y + off[1]) for x, y in far)])
-        opacity = round(118 - 78 * share)
+        opacity = round(125 - 62 * share)
         pygame.draw.polygon(surface, (*dark, opacity), [(x + left, y + high) for x, y in hull])
     surface = soft(surface, blur)
     _contact(surface, (left, high), unit, dark)
     return packed(surface, (left, high))
+
+
+def _imprint(unit: float, dark: Colour) -> Sprite:
+    reach, high = math.ceil(1.05 * unit), math.ceil(0.75 * unit)
+    surface = clear((2 * reach, 2 * high), dark)
+    pygame.draw.polygon(surface, (*dark, 70), [(x + reach, y + high) for x, y in square(0.74 * unit, 0.2)])
+    return packed(soft(surface, 0.09 * unit), (reach, high))
 
 
 def _contact(surface: pygame.Surface, foot: Point, unit: float, dark: Colour) -> None:

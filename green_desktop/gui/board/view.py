@@ -130,7 +130,14 @@ class BoardView:
         area = self.sprites.stack(letters).area(self.centre(cell)) if letters else pygame.Rect(*self.centre(cell), 1, 1)
         return area.inflate(-area.width // 4, -self.view.unit // 4)
 
-    # --- drawing
+    @property
+    def sprite_bytes(self) -> int:
+        """The memory of the sprites kept, in bytes (the table and the still layer are two more screens)."""
+        return self.sprites.shelf.bytes + self._prints.bytes
+
+    def redraw(self) -> None:
+        """Forget the still layer: the next frame paints every stack again."""
+        self._looks = {}
 
     def draw(self, surface: pygame.Surface, scene: Scene) -> None:
         """Draw the table and the scene on it."""
@@ -224,7 +231,9 @@ class BoardView:
         found = []
         if seen.last:
             found.append(sprites.tile(mix(theme.mat.print, theme.mat.cloth, 0.15), 0.9, 34))
-        if seen.letters:
+        if seen.away and seen.letters:
+            found += [sprites.imprint(), sprites.ring(theme.controls.accent, RING, 0.022)]
+        elif seen.letters:
             found.append(sprites.shadow(seen.letters))
             if len(seen.letters) >= 2 and not self.view.flat:
                 found.append(sprites.ring(footprint(self.style, seen.letters[-1]), RING))
@@ -242,7 +251,7 @@ class BoardView:
         theme, sprites = self.style.theme, self.sprites
         found = []
         if seen.target:
-            found.append(sprites.halo(seen.letters, theme.controls.accent, 1.0 if seen.target == "hot" else 0.55))
+            found.append(sprites.halo(seen.letters, theme.controls.accent, 1.0 if seen.target == "hot" else 0.75))
         if seen.held:
             found.append(sprites.halo(seen.letters, theme.controls.text, 0.0))
         found.append(sprites.stack(seen.letters, seen.pill, seen.glyph, seen.faded))
