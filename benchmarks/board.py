@@ -19,11 +19,11 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
-from green_desktop.storage.themes import load_theme
 
 from green_desktop.gui.board.scene import Scene
 from green_desktop.gui.board.view import BoardView
 from green_desktop.gui.style import Style
+from green_desktop.storage.themes import load_theme
 
 ROWS = COLUMNS = 9
 
