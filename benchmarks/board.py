@@ -51,52 +51,67 @@ def median(turn: Callable[[int], None], count: int) -> float:
     return statistics.median(times)
 
 
+def floor(screen: pygame.Surface) -> float:
+    """One background blit and a flip."""
+    background = pygame.Surface(screen.get_size()).convert()
+
+    def frame(_: int) -> None:
+        screen.blit(background, (0, 0))
+        pygame.display.flip()
+
+    return median(frame, 200)
+
+
+class Table:
+    """A board on a screen, drawn frame by frame."""
+
+    def __init__(self, screen: pygame.Surface, theme: str) -> None:
+        self.screen = screen
+        width, height = screen.get_size()
+        self.area = pygame.Rect(0, 0, width - width * 336 // 1920, height)
+        self.view = BoardView(Style(load_theme(theme), height / 1080))
+        self.lay()
+
+    def lay(self, quarter: int = 0) -> None:
+        self.view.layout(self.area, ROWS, COLUMNS, quarter=quarter, table=self.screen.get_rect())
+
+    def frame(self, scene: Scene, redraw: bool = False) -> None:
+        if redraw:
+            self.view.redraw()
+        self.view.draw(self.screen, scene)
+        pygame.display.flip()
+
+    def frames(self, scenes: list[Scene], redraw: bool = False) -> float:
+        """The median frame of these scenes one after another, the first unmeasured."""
+        self.frame(scenes[0])
+        return median(lambda index: self.frame(scenes[index], redraw), len(scenes))
+
+    def turn(self, index: int) -> None:
+        self.lay(index % 4)
+        self.frame(Scene(stress()))
+
+
 def measure(size: tuple[int, int], theme: str) -> dict[str, float]:
     """All times in milliseconds by what was timed."""
     screen = pygame.display.set_mode(size)
-    area = pygame.Rect(0, 0, size[0] - 336 * size[0] // 1920, size[1])
-    table = screen.get_rect()
-    background = pygame.Surface(size).convert()
-    found = {"floor": median(lambda _: (screen.blit(background, (0, 0)), pygame.display.flip())[1], 200)}
-
+    found = {"floor": floor(screen)}
     start = time.perf_counter()
-    view = BoardView(Style(load_theme(theme), size[1] / 1080))
-    view.layout(area, ROWS, COLUMNS, table=table)
-    view.draw(screen, Scene(opening()))
-    pygame.display.flip()
+    table = Table(screen, theme)
+    table.frame(Scene(opening()))
     found["cold: sprites, mat and first frame"] = (time.perf_counter() - start) * 1000
-
-    def frame(scene: Scene, redraw: bool = False) -> None:
-        if redraw:
-            view.redraw()
-        view.draw(screen, scene)
-        pygame.display.flip()
-
-    for name, stacks in (("opening", opening()), ("stress: 81 stacks of 1-6", stress())):
-        scene = Scene(stacks)
-        frame(scene)
-        found[f"full redraw, {name}"] = median(lambda _, scene=scene: frame(scene, redraw=True), 60)
-        found[f"unchanged frame, {name}"] = median(lambda _, scene=scene: frame(scene), 60)
     stacks = stress()
-    x, y = view.centre(40)
+    for name, shown in (("opening", opening()), ("stress", stacks)):
+        found[f"full redraw, {name}"] = table.frames([Scene(shown)] * 60, redraw=True)
+        found[f"unchanged frame, {name}"] = table.frames([Scene(shown)] * 60)
+    x, y = table.view.centre(40)
     targets = frozenset((39, 41, 31, 49))
     drag = [Scene(stacks, targets=targets, lifted=(40, (x + i * 3 % 400, y - i * 2 % 300))) for i in range(120)]
-    frame(drag[0])
-    found["dragging a stack"] = median(lambda i: frame(drag[i]), len(drag))
-    moving = [Scene(stacks, moving=(40, 36, i / 60)) for i in range(61)]
-    frame(moving[0])
-    found["animating a capture"] = median(lambda i: frame(moving[i]), len(moving))
-    hover = [Scene(stacks, hover=i % 81) for i in range(120)]
-    frame(hover[0])
-    found["hover from stack to stack"] = median(lambda i: frame(hover[i]), len(hover))
-
-    def turn(index: int) -> None:
-        view.layout(area, ROWS, COLUMNS, quarter=index % 4, table=table)
-        frame(Scene(stacks))
-
-    turn(0)
-    found["a quarter turn, first frame"] = median(lambda i: turn(i + 1), 8)
-    found["sprites kept (MB)"] = view.sprite_bytes / 1e6
+    found["dragging a stack"] = table.frames(drag)
+    found["animating a capture"] = table.frames([Scene(stacks, moving=(40, 36, i / 60)) for i in range(61)])
+    found["hover from stack to stack"] = table.frames([Scene(stacks, hover=i % 81) for i in range(120)])
+    table.turn(0)
+    found["a quarter turn, first frame"] = median(lambda index: table.turn(index + 1), 8)
+    found["sprites kept (MB)"] = table.view.sprite_bytes / 1e6
     return found
 
 

@@ -324,8 +324,10 @@ class BoardView:
         if not self.view.flat:
             landing = (column(len(moving) + len(taken)).top - column(len(moving)).top) * self.view.unit
         distance = math.hypot(x1 - x0, y1 - y0) / self.view.unit
-        arc = (0.35 + 0.07 * distance) * self.view.unit + landing * 0.35
-        return foot, landing * share + arc * math.sin(math.pi * progress)
+        held = LIFT * self.view.unit if scene.moving_from else 0.0
+        arc = min(0.35, 0.3 * distance) + 0.07 * distance
+        arc = arc * self.view.unit + landing * min(0.35, 0.35 * distance)
+        return foot, held + (landing - held) * share + arc * math.sin(math.pi * progress)
 
     def _draw_sample(self, surface: pygame.Surface, scene: Scene) -> None:
         sample = scene.sample
