@@ -1,5 +1,6 @@
 """Which marks belong to which cell of a scene, and in which colours they are drawn."""
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from green_desktop.gui.board.scene import Scene
@@ -49,6 +50,19 @@ def look(scene: Scene, cell: int, beside: int | None) -> Look:
         held="cursor" if cell == scene.cursor else "hover" if cell == scene.hover else "",
         movable=cell in scene.movable,
         beside=beside,
+    )
+
+
+def resting_part(scene: Scene) -> Hashable:
+    """All of a scene but what moves from frame to frame: where that is equal, the still layer is up to date."""
+    return (
+        scene.stacks,
+        scene.last_move,
+        scene.targets,
+        (scene.hot_target, scene.hover, scene.cursor, _away(scene)),
+        scene.movable,
+        scene.fading,
+        (scene.pills, scene.glyphs),
     )
 
 

@@ -10,13 +10,13 @@ each frame is that layer with the moving stack and the core sample on top. Nothi
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 
 import pygame
 
 from green_desktop.gui.board.column import column, outline_at
 from green_desktop.gui.board.flat import FlatSprites, flat_hit
-from green_desktop.gui.board.marks import Look, footprint, look
+from green_desktop.gui.board.marks import Look, footprint, look, resting_part
 from green_desktop.gui.board.mat import ground, on_mat
 from green_desktop.gui.board.projection import SQUASH, Direction, Projection, fit
 from green_desktop.gui.board.sample import SampleCard
@@ -45,6 +45,7 @@ class BoardView:
         self._prints = Shelf(8 << 20)
         self._ground: pygame.Surface | None = None
         self._still: pygame.Surface | None = None
+        self._resting: Hashable = None
         self._looks: dict[int, Look] = {}
         self._drawn: dict[int, tuple[list[Blit], list[Blit], pygame.Rect]] = {}
         self._scene: Scene | None = None
@@ -69,7 +70,7 @@ class BoardView:
             self._prints = Shelf(8 << 20)
         self.view, self.area, self.table = view, pygame.Rect(area), table
         self._ground = self._still = None
-        self._looks, self._drawn, self._scene = {}, {}, None
+        self._looks, self._drawn, self._scene, self._resting = {}, {}, None, None
 
     def centre(self, cell: int) -> Point:
         """The middle of a cell on the mat: where a stack's foot stands."""
@@ -136,8 +137,8 @@ class BoardView:
         return self.sprites.shelf.bytes + self._prints.bytes
 
     def redraw(self) -> None:
-        """Forget the still layer: the next frame paints every stack again."""
-        self._looks = {}
+        """Paint every stack again in the next frame."""
+        self._resting = None
 
     def draw(self, surface: pygame.Surface, scene: Scene) -> None:
         """Draw the table and the scene on it."""
@@ -146,7 +147,7 @@ class BoardView:
         before = surface.get_clip()
         surface.set_clip(self.table.clip(before))
         if scene.moving:
-            self._draw_moving(surface, scene, *scene.moving)
+            self._draw_moving(surface, scene)
         elif scene.lifted:
             self._draw_lifted(surface, scene, *scene.lifted)
         if scene.sample and not scene.moving:
@@ -159,18 +160,23 @@ class BoardView:
             self._ground = self._bare()
         if self._still is None:
             self._still = self._ground.copy()
-            self._looks, self._drawn = {}, {}
-        looks = self._all_looks(scene)
-        changed = [cell for cell, seen in looks.items() if self._looks.get(cell) != seen]
-        if changed:
-            dirty = [self._drawn[cell][2] for cell in changed if cell in self._drawn]
-            for cell in changed:
-                self._drawn[cell] = self._blits(cell, looks[cell])
-            dirty += [self._drawn[cell][2] for cell in changed]
-            self._looks = looks
-            self._repaint(self._still, self._ground, dirty)
+            self._resting, self._looks, self._drawn = None, {}, {}
+        resting = resting_part(scene)
+        if resting != self._resting:
+            dirty = [covered for _, _, covered in self._drawn.values()] if self._resting is None else []
+            self._repaint(self._still, self._ground, dirty + self._settle(self._all_looks(scene)))
+            self._resting = resting
         self._scene = scene
         return self._still
+
+    def _settle(self, looks: dict[int, Look]) -> list[pygame.Rect]:
+        """Take over new looks; the areas they change."""
+        changed = [cell for cell, seen in looks.items() if self._looks.get(cell) != seen]
+        dirty = [self._drawn[cell][2] for cell in changed if cell in self._drawn]
+        for cell in changed:
+            self._drawn[cell] = self._blits(cell, looks[cell])
+        self._looks = looks
+        return dirty + [self._drawn[cell][2] for cell in changed]
 
     def _bare(self) -> pygame.Surface:
         view = self.view
@@ -234,7 +240,7 @@ class BoardView:
         if seen.away and seen.letters:
             found += [sprites.imprint(), sprites.ring(theme.controls.accent, RING, 0.022)]
         elif seen.letters:
-            found.append(sprites.shadow(seen.letters))
+            found.append(sprites.shadow(seen.letters, under=seen.faded))
             if len(seen.letters) >= 2 and not self.view.flat:
                 found.append(sprites.ring(footprint(self.style, seen.letters[-1]), RING))
         if seen.target:
@@ -282,11 +288,12 @@ class BoardView:
         sprite = self.sprites.stack(letters, "", scene.glyphs)
         surface.blit(sprite.surface, sprite.corner((point[0], point[1] - LIFT * self.view.unit)))
 
-    def _draw_moving(self, surface: pygame.Surface, scene: Scene, origin: int, target: int, progress: float) -> None:
+    def _draw_moving(self, surface: pygame.Surface, scene: Scene) -> None:
+        origin, target, _ = scene.moving or (0, 0, 0)
         letters = scene.stacks[origin]
         if not letters:
             return
-        foot, height = self._flight(scene, origin, target, progress)
+        foot, height = self.flight(scene)
         self._cast(surface, letters, foot)
         sprite = self.sprites.stack(letters, "", scene.glyphs)
         at = (foot[0], foot[1] - height)
@@ -314,8 +321,9 @@ class BoardView:
                 surface.blit(stack, (x + self.table.x, y + self.table.y))
         surface.set_clip(before)
 
-    def _flight(self, scene: Scene, origin: int, target: int, progress: float) -> tuple[Point, float]:
-        """Where a capturing stack's foot is over the mat, and how high above it in pixels."""
+    def flight(self, scene: Scene) -> tuple[Point, float]:
+        """Where the foot of the stack that is ``moving`` is over the mat, and how high above it in pixels."""
+        origin, target, progress = scene.moving or (0, 0, 0.0)
         (x0, y0), (x1, y1) = scene.moving_from or self.centre(origin), self.centre(target)
         share = progress * progress * (3 - 2 * progress)
         foot = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
