@@ -6,7 +6,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from green_desktop.gui.board.reminder import piece_icon, reminder
 from green_desktop.gui.board.scene import CoreSample, Scene
 from green_desktop.gui.board.view import BoardView
 from green_desktop.gui.style import Style
@@ -104,14 +103,6 @@ def test_the_core_sample_stays_on_the_table_and_off_the_stack() -> None:
         place = view.card.area
         assert view.area.contains(place)
         assert not place.collidepoint(view.top(cell))
-
-
-@pytest.mark.parametrize("theme", ["linen", "charcoal", "paper"])
-def test_small_stacks_are_as_wide_as_asked(theme: str) -> None:
-    style = Style(load_theme(theme), 1.0)
-    for letters in ("gb", "wg", "bw", "b"):
-        assert reminder(style, letters, 64).get_width() >= 64
-        assert 20 <= piece_icon(style, letters[-1], 20).get_width() <= 24
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 3), (3, 3), (15, 15), (4, 26)])
