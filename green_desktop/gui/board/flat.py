@@ -85,7 +85,7 @@ class FlatSprites:
             strip.fill(colour, (left, inset, right - left - gap, size[1] - 2 * inset))
         return strip
 
-    def shadow(self, letters: str) -> Sprite:
+    def shadow(self, letters: str, under: bool = True) -> Sprite:
         """The soft shadow to the lower right of a pyramid."""
         raised = len(letters) > 1
         return self.shelf.get(("shadow", raised), lambda: self._shadow(self._lift(letters)))

@@ -1,9 +1,17 @@
-"""Which marks belong to which cell of a scene, and in which colours they are drawn."""
+"""Which marks belong to which cell of a scene, and the pictures that show them."""
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
+import pygame
+
+from green_desktop.gui.board.layers import Pictures
+from green_desktop.gui.board.mat import on_mat
+from green_desktop.gui.board.projection import SQUASH
 from green_desktop.gui.board.scene import Scene
-from green_desktop.gui.draw import mix
+from green_desktop.gui.board.shelf import Sprite, packed
+from green_desktop.gui.board.sprites import RING, TARGET_RING, Sprites
+from green_desktop.gui.draw import Point, mix
 from green_desktop.gui.style import Style
 from green_desktop.storage.theme import Colour
 
@@ -52,6 +60,19 @@ def look(scene: Scene, cell: int, beside: int | None) -> Look:
     )
 
 
+def resting_part(scene: Scene) -> Hashable:
+    """All of a scene but what moves from frame to frame: where that is equal, the still layer is up to date."""
+    return (
+        scene.stacks,
+        scene.last_move,
+        scene.targets,
+        (scene.hot_target, scene.hover, scene.cursor, _away(scene)),
+        scene.movable,
+        scene.fading,
+        (scene.pills, scene.glyphs),
+    )
+
+
 def _away(scene: Scene) -> int | None:
     if scene.moving:
         return scene.moving[0]
@@ -68,3 +89,64 @@ def footprint(style: Style, letter: str) -> Colour:
     """The colour of a stack's footprint ring on the mat."""
     piece = style.theme.piece(letter)
     return mix(piece.lit, style.theme.mat.cloth, 0.3)
+
+
+class Marks:
+    """Turns looks into pictures in one style, at one size and in one kind of view."""
+
+    def __init__(self, style: Style, sprites: Sprites, flat: bool) -> None:
+        self.style, self.sprites, self.flat = style, sprites, flat
+
+    def pictures(self, seen: Look, foot: Point) -> Pictures:
+        """The pictures of a cell whose middle is at ``foot``."""
+        lying = [(sprite.surface, sprite.corner(foot)) for sprite in self._lying(seen)]
+        standing = [(sprite.surface, sprite.corner(foot)) for sprite in self._standing(seen)]
+        if seen.beside is not None:
+            sprite = self._print(seen.beside)
+            # Near the side of the cell that the stack stands on.
+            back = 0.29 * self.sprites.unit
+            lying.append((sprite.surface, sprite.corner((foot[0] - back, foot[1] - back * SQUASH))))
+        areas = [surface.get_rect(topleft=corner) for surface, corner in lying + standing]
+        return Pictures(lying, standing, pygame.Rect(foot, (0, 0)).unionall(areas))
+
+    def _lying(self, seen: Look) -> list[Sprite]:
+        theme, sprites = self.style.theme, self.sprites
+        found = []
+        if seen.last:
+            found.append(sprites.tile(mix(theme.mat.print, theme.mat.cloth, 0.15), 0.9, 34))
+        if seen.away and seen.letters:
+            found += [sprites.imprint(), sprites.ring(theme.controls.accent, RING, 0.022)]
+        elif seen.letters:
+            found.append(sprites.shadow(seen.letters, under=seen.faded))
+            if len(seen.letters) >= 2 and not self.flat:
+                found.append(sprites.ring(footprint(self.style, seen.letters[-1])))
+        if seen.target:
+            found.append(sprites.ring(theme.controls.accent, TARGET_RING, 0.075 if seen.target == "hot" else 0.05))
+        elif seen.held:
+            found.append(sprites.ring(theme.controls.text, TARGET_RING, 0.05))
+        elif seen.movable:
+            found.append(sprites.ring(theme.mat.print, TARGET_RING, 0.02))
+        return found
+
+    def _standing(self, seen: Look) -> list[Sprite]:
+        if not seen.letters or seen.away:
+            return []
+        controls, sprites = self.style.theme.controls, self.sprites
+        found = []
+        if seen.target:
+            found.append(sprites.halo(seen.letters, controls.accent, 1.0 if seen.target == "hot" else 0.75))
+        if seen.held:
+            found.append(sprites.halo(seen.letters, controls.text, 0.0))
+        found.append(sprites.stack(seen.letters, seen.pill, seen.glyph, seen.faded))
+        return found
+
+    def _print(self, height: int) -> Sprite:
+        return self.sprites.shelf.get(("print", height), lambda: self._printed(str(height)))
+
+    def _printed(self, text: str) -> Sprite:
+        """A stack's height as it is printed on the mat."""
+        mat = self.style.theme.mat
+        font = self.style.fonts.sized("inter", "semibold", max(10, round(0.27 * self.sprites.unit)))
+        writing = on_mat(font.render(text, True, mix(mat.cloth, mat.print, 0.9)), along_u=False)
+        width, height = writing.get_size()
+        return packed(writing, (width // 2, height // 2))

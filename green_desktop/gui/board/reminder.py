@@ -4,33 +4,30 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import pygame
+from pygame import Rect, Surface
 
 from green_desktop.gui.board.column import BASE
-from green_desktop.gui.board.shelf import loose
+from green_desktop.gui.board.shelf import Sprite
 from green_desktop.gui.board.sprites import StackSprites
-from green_desktop.gui.draw import clear
 from green_desktop.gui.style import Style
 
 
+def draw_reminder(surface: Surface, style: Style, letters: str, px: int, centre: tuple[int, int]) -> None:
+    """The stack ``letters`` (bottom to top), ``px`` wide, with its shadow, the stack's picture around ``centre``."""
+    stack, shadow = _sprites(style, letters, px)
+    area = stack.area((0, 0))
+    foot = (centre[0], centre[1] - area.centery)
+    surface.blit(shadow.surface, shadow.corner(foot))
+    surface.blit(stack.surface, stack.corner(foot))
+
+
+def draw_piece(surface: Surface, style: Style, letter: str, px: int, midleft: tuple[int, int]) -> Rect:
+    """One pyramid ``px`` wide as an icon, without a shadow; the answer is where it lies."""
+    stack, _shadow = _sprites(style, letter, px)
+    return surface.blit(stack.surface, stack.surface.get_rect(midleft=midleft))
+
+
 @lru_cache(maxsize=64)
-def reminder(style: Style, letters: str, px: int) -> pygame.Surface:
-    """The stack ``letters`` (bottom to top) about ``px`` wide, with its shadow. The surface is shared."""
+def _sprites(style: Style, letters: str, px: int) -> tuple[Sprite, Sprite]:
     sprites = StackSprites(style, px / (2 * BASE))
-    stack, shadow = loose(sprites.stack(letters)), loose(sprites.shadow(letters))
-    areas = [stack.area((0, 0)), shadow.area((0, 0))]
-    whole = areas[0].union(areas[1])
-    # As far to the left of the foot as to the right of it, so that stacks with other shadows stand in one column.
-    half = max(-whole.left, whole.right)
-    surface = clear((2 * half, whole.height))
-    # A card is closer to the eye than the mat: a full shadow would be the loudest thing on it.
-    shadow.surface.set_alpha(135)
-    for sprite in (shadow, stack):
-        surface.blit(sprite.surface, sprite.corner((half, -whole.top)))
-    return surface
-
-
-@lru_cache(maxsize=64)
-def piece_icon(style: Style, letter: str, px: int) -> pygame.Surface:
-    """One pyramid ``px`` wide, without a shadow. The surface is shared."""
-    return loose(StackSprites(style, px / (2 * BASE)).stack(letter)).surface
+    return sprites.stack(letters), sprites.shadow(letters)

@@ -19,6 +19,8 @@ class SampleCard:
 
     def __init__(self, style: Style) -> None:
         self.style = style
+        self.area = pygame.Rect(0, 0, 0, 0)
+        """Where the card was last drawn."""
         self._kept: tuple[tuple[CoreSample, str], pygame.Surface] | None = None
 
     def draw(
@@ -33,7 +35,7 @@ class SampleCard:
     ) -> None:
         """Draw the card inside ``area``, clear of ``stacks`` where there is room, and its line to ``tie``."""
         card = self._card(sample, letters, area.height)
-        place = _place(card.get_size(), tie, area, stacks, self.style.dp(28))
+        place = self.area = _place(card.get_size(), tie, area, stacks, self.style.dp(28))
         self._line(surface, tie, place)
         blur = self.style.dp(7)
         shade = soft_shadow(place.size, self.style.dp(12), blur, 90)

@@ -35,13 +35,6 @@ def packed(surface: pygame.Surface, foot: Point) -> Sprite:
     return Sprite(cropped, (round(foot[0]) - seen.left, round(foot[1]) - seen.top))
 
 
-def loose(sprite: Sprite) -> Sprite:
-    """A copy of a packed sprite that can be blitted onto a clear surface: packed ones mix only with opaque ground."""
-    surface = sprite.surface.copy()
-    surface.set_alpha(255)
-    return Sprite(surface, sprite.foot)
-
-
 class Shelf:
     """Sprites by key; the least recently used go when there are more than ``limit`` bytes."""
 

@@ -32,7 +32,7 @@ class Sprites(Protocol):
 
     def stack(self, letters: str, pill: str = "", glyph: bool = False, faded: bool = False) -> Sprite: ...
 
-    def shadow(self, letters: str) -> Sprite: ...
+    def shadow(self, letters: str, under: bool = True) -> Sprite: ...
 
     def ring(self, colour: Colour, half: float = RING, width: float = 0.045) -> Sprite: ...
 
@@ -153,10 +153,20 @@ class StackSprites:
         canvas.polygon([under[0], near_low, near_high, over[0]], colours.lit)
         canvas.polygon([near_low, under[-1], over[-1], near_high], colours.shade)
 
-    def shadow(self, letters: str) -> Sprite:
-        """The shadow a stack leaves on the mat: dark and tight around its foot, long and soft to the right."""
+    def shadow(self, letters: str, under: bool = True) -> Sprite:
+        """The shadow a stack leaves on the mat: dark and tight around its foot, long and soft to the right.
+
+        ``under`` draws it also where the stack itself would hide it; leaving that out halves what is blitted.
+        """
         height = len(letters)
-        return self.shelf.get(("shadow", height), lambda: _shadow(column(height), self.unit, self._dark()))
+        return self.shelf.get(("shadow", height, under), lambda: self._shadow(column(height), under))
+
+    def _shadow(self, shape: Column, under: bool) -> Sprite:
+        surface, foot = _shadow(shape, self.unit, self._dark())
+        if not under:
+            hidden = [(foot[0] + x * 0.95, foot[1] + y * 0.95) for x, y in silhouette(self.unit, shape.top)]
+            pygame.draw.polygon(surface, (*self._dark(), 0), hidden)
+        return packed(surface, foot)
 
     def imprint(self) -> Sprite:
         """What a lifted stack leaves on the mat: a faint soft shade where it stood."""
@@ -233,7 +243,7 @@ def _shadow(shape: Column, unit: float, dark: Colour) -> Sprite:
         pygame.draw.polygon(surface, (*dark, opacity), [(x + left, y + high) for x, y in hull])
     surface = soft(surface, blur)
     _contact(surface, (left, high), unit, dark)
-    return packed(surface, (left, high))
+    return Sprite(surface, (left, high))
 
 
 def _imprint(unit: float, dark: Colour) -> Sprite:

@@ -10,23 +10,22 @@ each frame is that layer with the moving stack and the core sample on top. Nothi
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
+from dataclasses import replace
 
 import pygame
 
 from green_desktop.gui.board.column import column, outline_at
 from green_desktop.gui.board.flat import FlatSprites, flat_hit
-from green_desktop.gui.board.marks import Look, footprint, look
-from green_desktop.gui.board.mat import ground, on_mat
-from green_desktop.gui.board.projection import SQUASH, Direction, Projection, fit
+from green_desktop.gui.board.layers import Blit, Layers
+from green_desktop.gui.board.marks import Look, Marks, look, resting_part
+from green_desktop.gui.board.mat import ground
+from green_desktop.gui.board.projection import Direction, Projection, fit
 from green_desktop.gui.board.sample import SampleCard
 from green_desktop.gui.board.scene import Scene
-from green_desktop.gui.board.shelf import Shelf, Sprite, packed
-from green_desktop.gui.board.sprites import RING, TARGET_RING, Sprites, StackSprites
-from green_desktop.gui.draw import Point, mix
+from green_desktop.gui.board.sprites import Sprites, StackSprites
+from green_desktop.gui.draw import Point
 from green_desktop.gui.style import Style
-
-Blit = tuple[pygame.Surface, tuple[int, int]]
 
 LIFT = 0.26
 """How far a lifted stack floats above its foot, in half tile widths."""
@@ -42,11 +41,9 @@ class BoardView:
         self.table = pygame.Rect(0, 0, 1, 1)
         self.sprites: Sprites = StackSprites(style, 10.0)
         self.card = SampleCard(style)
-        self._prints = Shelf(8 << 20)
-        self._ground: pygame.Surface | None = None
-        self._still: pygame.Surface | None = None
+        self._layers: Layers | None = None
+        self._resting: Hashable = None
         self._looks: dict[int, Look] = {}
-        self._drawn: dict[int, tuple[list[Blit], list[Blit], pygame.Rect]] = {}
         self._scene: Scene | None = None
 
     def layout(
@@ -62,14 +59,12 @@ class BoardView:
         """Fit a board of ``rows`` by ``columns`` into ``area``, on a table that fills ``table`` (else ``area``)."""
         table = pygame.Rect(table or area)
         view = fit(area, rows, columns, quarter, flat)
-        if view == self.view and table == self.table and self._ground is not None:
+        if view == self.view and table == self.table and self._layers is not None:
             return
-        if view.unit != self.view.unit or flat != self.view.flat or self._ground is None:
+        if view.unit != self.view.unit or flat != self.view.flat or self._layers is None:
             self.sprites = FlatSprites(self.style, view.unit) if flat else StackSprites(self.style, view.unit)
-            self._prints = Shelf(8 << 20)
         self.view, self.area, self.table = view, pygame.Rect(area), table
-        self._ground = self._still = None
-        self._looks, self._drawn, self._scene = {}, {}, None
+        self._layers, self._resting, self._looks, self._scene = None, None, {}, None
 
     def centre(self, cell: int) -> Point:
         """The middle of a cell on the mat: where a stack's foot stands."""
@@ -133,60 +128,54 @@ class BoardView:
     @property
     def sprite_bytes(self) -> int:
         """The memory of the sprites kept, in bytes (the table and the still layer are two more screens)."""
-        return self.sprites.shelf.bytes + self._prints.bytes
+        return self.sprites.shelf.bytes
 
     def redraw(self) -> None:
-        """Forget the still layer: the next frame paints every stack again."""
-        self._looks = {}
+        """Paint every stack again in the next frame."""
+        self._resting = None
+
+    # Drawing
 
     def draw(self, surface: pygame.Surface, scene: Scene) -> None:
         """Draw the table and the scene on it."""
-        still = self._refresh(scene)
-        surface.blit(still, self.table)
+        layers = self._refresh(scene)
+        surface.blit(layers.still, self.table)
         before = surface.get_clip()
         surface.set_clip(self.table.clip(before))
         if scene.moving:
-            self._draw_moving(surface, scene, *scene.moving)
+            self._draw_moving(surface, layers, scene)
         elif scene.lifted:
-            self._draw_lifted(surface, scene, *scene.lifted)
+            self._draw_lifted(surface, layers, scene)
         if scene.sample and not scene.moving:
             self._draw_sample(surface, scene)
         surface.set_clip(before)
 
-    def _refresh(self, scene: Scene) -> pygame.Surface:
+    def _refresh(self, scene: Scene) -> Layers:
         """Bring the still layer up to the scene."""
-        if self._ground is None:
-            self._ground = self._bare()
-        if self._still is None:
-            self._still = self._ground.copy()
-            self._looks, self._drawn = {}, {}
-        looks = self._all_looks(scene)
-        changed = [cell for cell, seen in looks.items() if self._looks.get(cell) != seen]
-        if changed:
-            dirty = [self._drawn[cell][2] for cell in changed if cell in self._drawn]
-            for cell in changed:
-                self._drawn[cell] = self._blits(cell, looks[cell])
-            dirty += [self._drawn[cell][2] for cell in changed]
-            self._looks = looks
-            self._repaint(self._still, self._ground, dirty)
+        if self._layers is None:
+            shifted = replace(self.view, corner=self._local(self.view.corner))
+            self._layers = Layers(ground(self.table.size, self.style, shifted), self.view.order)
+        resting = resting_part(scene)
+        if resting != self._resting:
+            self._settle(self._layers, scene)
+            self._resting = resting
         self._scene = scene
-        return self._still
+        return self._layers
 
-    def _bare(self) -> pygame.Surface:
-        view = self.view
-        shifted = Projection(
-            view.rows,
-            view.columns,
-            view.quarter,
-            view.flat,
-            view.unit,
-            (view.corner[0] - self.table.x, view.corner[1] - self.table.y),
-        )
-        return ground(self.table.size, self.style, shifted)
-
-    def _all_looks(self, scene: Scene) -> dict[int, Look]:
+    def _settle(self, layers: Layers, scene: Scene) -> None:
+        """Take over the looks of a scene and paint what they change."""
         beside = self._printed_heights(scene)
-        return {cell: look(scene, cell, beside.get(cell)) for cell in self.view.order}
+        looks = {cell: look(scene, cell, beside.get(cell)) for cell in self.view.order}
+        marks = Marks(self.style, self.sprites, self.view.flat)
+        changed = [cell for cell, seen in looks.items() if self._looks.get(cell) != seen]
+        layers.change({cell: marks.pictures(looks[cell], self._local(self.centre(cell))) for cell in changed})
+        if self._resting is None and not changed:
+            layers.paint()
+        self._looks = looks
+
+    def _local(self, point: Point) -> Point:
+        """A point of the screen as one of the table."""
+        return (point[0] - self.table.x, point[1] - self.table.y)
 
     def _printed_heights(self, scene: Scene) -> dict[int, int]:
         """The heights printed on the mat: on the empty cell to the right below a stack of two or more."""
@@ -201,121 +190,53 @@ class BoardView:
                     printed[free] = len(letters)
         return printed
 
-    def _repaint(self, still: pygame.Surface, bare: pygame.Surface, dirty: list[pygame.Rect]) -> None:
-        for area in _merged(dirty, still.get_rect()):
-            still.set_clip(area)
-            still.blit(bare, area, area)
-            near = [cell for cell in self.view.order if self._drawn[cell][2].colliderect(area)]
-            still.fblits([blit for cell in near for blit in self._drawn[cell][0]])
-            still.fblits([blit for cell in near for blit in self._drawn[cell][1]])
-        still.set_clip(None)
+    # What moves
 
-    def _blits(self, cell: int, seen: Look) -> tuple[list[Blit], list[Blit], pygame.Rect]:
-        """What to draw for a cell on the mat, what to draw standing, and all that it covers, on the still layer."""
-        x, y = self.centre(cell)
-        foot = (x - self.table.x, y - self.table.y)
-        floor = [(sprite.surface, sprite.corner(foot)) for sprite in self._floor(seen)]
-        body = [(sprite.surface, sprite.corner(foot)) for sprite in self._standing(seen)]
-        if seen.beside is not None:
-            sprite = self._height_print(seen.beside)
-            floor.append((sprite.surface, sprite.corner(self._print_place(foot))))
-        covered = pygame.Rect(round(foot[0]), round(foot[1]), 0, 0)
-        return (
-            floor,
-            body,
-            covered.unionall([s.get_rect(topleft=at) for s, at in floor + body]) if floor + body else covered,
-        )
-
-    def _floor(self, seen: Look) -> list[Sprite]:
-        theme, sprites = self.style.theme, self.sprites
-        found = []
-        if seen.last:
-            found.append(sprites.tile(mix(theme.mat.print, theme.mat.cloth, 0.15), 0.9, 34))
-        if seen.away and seen.letters:
-            found += [sprites.imprint(), sprites.ring(theme.controls.accent, RING, 0.022)]
-        elif seen.letters:
-            found.append(sprites.shadow(seen.letters))
-            if len(seen.letters) >= 2 and not self.view.flat:
-                found.append(sprites.ring(footprint(self.style, seen.letters[-1]), RING))
-        if seen.target:
-            found.append(sprites.ring(theme.controls.accent, TARGET_RING, 0.075 if seen.target == "hot" else 0.05))
-        elif seen.held:
-            found.append(sprites.ring(theme.controls.text, TARGET_RING, 0.05))
-        elif seen.movable:
-            found.append(sprites.ring(theme.mat.print, TARGET_RING, 0.02))
-        return found
-
-    def _standing(self, seen: Look) -> list[Sprite]:
-        if not seen.letters or seen.away:
-            return []
-        theme, sprites = self.style.theme, self.sprites
-        found = []
-        if seen.target:
-            found.append(sprites.halo(seen.letters, theme.controls.accent, 1.0 if seen.target == "hot" else 0.75))
-        if seen.held:
-            found.append(sprites.halo(seen.letters, theme.controls.text, 0.0))
-        found.append(sprites.stack(seen.letters, seen.pill, seen.glyph, seen.faded))
-        return found
-
-    def _height_print(self, height: int) -> Sprite:
-        return self._prints.get(height, lambda: self._printed(str(height)))
-
-    def _printed(self, text: str) -> Sprite:
-        mat = self.style.theme.mat
-        font = self.style.fonts.sized("inter", "semibold", max(10, round(0.27 * self.view.unit)))
-        writing = on_mat(font.render(text, True, mix(mat.cloth, mat.print, 0.9)), along_u=False)
-        width, height = writing.get_size()
-        return packed(writing, (width // 2, height // 2))
-
-    def _print_place(self, foot: Point) -> Point:
-        """Near the side of the cell that the stack stands on."""
-        back = 0.29
-        return (foot[0] - back * self.view.unit, foot[1] - back * self.view.unit * SQUASH)
-
-    # --- what moves
-
-    def _draw_lifted(self, surface: pygame.Surface, scene: Scene, cell: int, point: Point) -> None:
+    def _draw_lifted(self, surface: pygame.Surface, layers: Layers, scene: Scene) -> None:
+        """The stack in the hand, over everything; its shadow on the mat."""
+        cell, foot = scene.lifted or (0, (0.0, 0.0))
         letters = scene.stacks[cell]
         if not letters:
             return
-        self._cast(surface, letters, point)
+        shadow = self.sprites.shadow(letters)
+        local = self._local(foot)
+        layers.compose(surface, shadow.area(local), self.table.topleft, [(shadow.surface, shadow.corner(local))], {})
         sprite = self.sprites.stack(letters, "", scene.glyphs)
-        surface.blit(sprite.surface, sprite.corner((point[0], point[1] - LIFT * self.view.unit)))
+        surface.blit(sprite.surface, sprite.corner((foot[0], foot[1] - LIFT * self.view.unit)))
 
-    def _draw_moving(self, surface: pygame.Surface, scene: Scene, origin: int, target: int, progress: float) -> None:
+    def _draw_moving(self, surface: pygame.Surface, layers: Layers, scene: Scene) -> None:
+        """The stack on its way, behind the stacks that stand nearer than it has come."""
+        origin, target, _ = scene.moving or (0, 0, 0)
         letters = scene.stacks[origin]
         if not letters:
             return
-        foot, height = self._flight(scene, origin, target, progress)
-        self._cast(surface, letters, foot)
-        sprite = self.sprites.stack(letters, "", scene.glyphs)
+        place, height = self.flight(scene)
+        foot = self._local(place)
+        shadow, sprite = self.sprites.shadow(letters), self.sprites.stack(letters, "", scene.glyphs)
         at = (foot[0], foot[1] - height)
-        surface.blit(sprite.surface, sprite.corner(at))
+        area = shadow.area(foot).union(sprite.area(at))
+        lying: list[Blit] = [(shadow.surface, shadow.corner(foot))]
+        flying: Blit = (sprite.surface, sprite.corner(at))
+        nearer = self._first_nearer(scene, target, place, height)
+        if nearer is None:
+            layers.compose(surface, area, self.table.topleft, lying, {})
+            surface.blit(sprite.surface, sprite.corner((place[0], place[1] - height)))
+        else:
+            layers.compose(surface, area, self.table.topleft, lying, {nearer: flying})
+
+    def _first_nearer(self, scene: Scene, target: int, place: Point, height: float) -> int | None:
+        """The first cell, from far to near, that stands before a stack in flight; the target once it is below."""
         above = self.view.flat or height > 0.6 * column(len(scene.stacks[target])).top * self.view.unit
-        depth = sum(self.view.place(foot)) - 0.99
-        near = [cell for cell in self.view.order if sum(self.view.lattice(cell)) > depth]
-        self._stand(surface, [cell for cell in near if cell != target or not above], sprite.area(at))
+        depth = sum(self.view.place(place)) - 0.99
+        order = self.view.order
+        first = next((index for index, cell in enumerate(order) if sum(self.view.lattice(cell)) > depth), len(order))
+        if above:
+            first = max(first, order.index(target) + 1)
+        return order[first] if first < len(order) else None
 
-    def _cast(self, surface: pygame.Surface, letters: str, foot: Point) -> None:
-        """The shadow of a stack in the air: on the mat, under the stacks that stand there."""
-        shadow = self.sprites.shadow(letters)
-        surface.blit(shadow.surface, shadow.corner(foot))
-        self._stand(surface, self.view.order, shadow.area(foot))
-
-    def _stand(self, surface: pygame.Surface, cells: Iterable[int], area: pygame.Rect) -> None:
-        """Draw the resting stacks of these cells again, inside ``area``."""
-        before = surface.get_clip()
-        surface.set_clip(area.clip(before))
-        local = area.move(-self.table.x, -self.table.y)
-        for cell in cells:
-            _, body, covered = self._drawn[cell]
-            if body and covered.colliderect(local):
-                stack, (x, y) = body[-1]
-                surface.blit(stack, (x + self.table.x, y + self.table.y))
-        surface.set_clip(before)
-
-    def _flight(self, scene: Scene, origin: int, target: int, progress: float) -> tuple[Point, float]:
-        """Where a capturing stack's foot is over the mat, and how high above it in pixels."""
+    def flight(self, scene: Scene) -> tuple[Point, float]:
+        """Where the foot of the stack that is ``moving`` is over the mat, and how high above it in pixels."""
+        origin, target, progress = scene.moving or (0, 0, 0.0)
         (x0, y0), (x1, y1) = scene.moving_from or self.centre(origin), self.centre(target)
         share = progress * progress * (3 - 2 * progress)
         foot = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
@@ -337,19 +258,3 @@ class BoardView:
         boxes = [self.sprites.stack(letters).area(self.centre(cell)) for cell, letters in standing]
         tie = self.top(sample.cell)
         self.card.draw(surface, sample, scene.stacks[sample.cell], tie=tie, area=self.area, stacks=boxes)
-
-
-def _merged(areas: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """The areas inside ``whole``, those that overlap joined, so that nothing is painted twice."""
-    found: list[pygame.Rect] = []
-    for area in areas:
-        joined = area.inflate(2, 2).clip(whole)
-        if not joined:
-            continue
-        while True:
-            index = joined.collidelist(found)
-            if index < 0:
-                break
-            joined = joined.union(found.pop(index))
-        found.append(joined)
-    return found
