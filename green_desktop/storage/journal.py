@@ -48,9 +48,12 @@ class Journal:
         self._leave: Callable[[], None] = session.subscribe(self._changed) if self._writes else lambda: None
 
     @classmethod
-    def resume(cls, game: SavedGame, path: Path, worker: Worker) -> Journal:
-        """The journal of a game that was read from ``path``; one that a newer program wrote is never written."""
-        journal = cls(game.session, path, worker, game.kept, Obstacle.NEWER if game.newer else None)
+    def resume(cls, game: SavedGame, path: Path, worker: Worker, obstacle: Obstacle | None = None) -> Journal:
+        """The journal of a game that was read from a file; one that a newer program wrote is never written.
+
+        ``path`` is where it is kept: nothing is written there before the next change.
+        """
+        journal = cls(game.session, path, worker, game.kept, Obstacle.NEWER if game.newer else obstacle)
         journal._written = journal._asked = game.session.revision
         return journal
 
