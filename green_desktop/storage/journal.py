@@ -34,7 +34,10 @@ class Journal:
     def __init__(
         self, session: Session, path: Path, worker: Worker, kept: Kept | None = None, obstacle: Obstacle | None = None
     ) -> None:
-        """With an ``obstacle`` (another window has the game, a newer program wrote it) nothing is ever written."""
+        """A file that is already at ``path`` is somebody else's, and kept under another name; to go on with it, ``resume``.
+
+        With an ``obstacle`` (another window has the game, a newer program wrote it) nothing is ever written.
+        """
         self.session = session
         self.path = path
         self.trouble = Trouble(obstacle, path) if obstacle else None
@@ -43,15 +46,19 @@ class Journal:
         self._worker = worker
         self._writes = obstacle is None
         self._pen = _Pen(path)
-        self._asked = self._written = -1
+        self._written = -1
         self._retry_at: float | None = None
         self._leave: Callable[[], None] = session.subscribe(self._changed) if self._writes else lambda: None
 
     @classmethod
-    def resume(cls, game: SavedGame, path: Path, worker: Worker) -> Journal:
-        """The journal of a game that was read from ``path``; one that a newer program wrote is never written."""
-        journal = cls(game.session, path, worker, game.kept, Obstacle.NEWER if game.newer else None)
-        journal._written = journal._asked = game.session.revision
+    def resume(cls, game: SavedGame, path: Path, worker: Worker, obstacle: Obstacle | None = None) -> Journal:
+        """The journal of a game that was read from a file; one that a newer program wrote is never written.
+
+        ``path`` is where it is kept: nothing is written there before the next change.
+        """
+        journal = cls(game.session, path, worker, game.kept, Obstacle.NEWER if game.newer else obstacle)
+        journal._written = game.session.revision
+        journal._pen.own()
         return journal
 
     @property
@@ -142,7 +149,11 @@ class _Pen:
         self._path = path
         self._lock = threading.Lock()
         self._latest = -1
-        self._ours = _signature(path)
+        self._ours: Signature = None
+
+    def own(self) -> None:
+        """The file as it is now was read, so it may be replaced."""
+        self._ours = _signature(self._path)
 
     def write(self, revision: int, values: Mapping[str, Value]) -> Path | None:
         """Write a version. The answer is where a file went that was not ours. Raises OSError."""

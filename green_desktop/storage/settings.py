@@ -133,12 +133,13 @@ class SettingsFile:
     not on the disk; None when nothing is in the way.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, obstacle: Obstacle | None = None) -> None:
+        """With an ``obstacle`` (another window has the home) nothing is ever written, nor set aside."""
         self.path = path
         self.settings = Settings()
         self.faults: tuple[BadFile, ...] = ()
         self.aside: Path | None = None
-        self.trouble: Trouble | None = None
+        self.trouble = Trouble(obstacle, path) if obstacle else None
         self._kept: dict[str, Node] = {}
         self._unread = False
         self._open()
@@ -152,7 +153,7 @@ class SettingsFile:
 
     def save(self) -> bool:
         """Write the settings; False where that failed, and ``trouble`` says why. Call it again to try again."""
-        if self.trouble and self.trouble.obstacle is Obstacle.NEWER:
+        if self._closed:
             return False
         try:
             if self._unread and self.path.exists():
@@ -164,6 +165,11 @@ class SettingsFile:
             return False
         self.trouble = None
         return True
+
+    @property
+    def _closed(self) -> bool:
+        """Whether the file must be left as it is."""
+        return self.trouble is not None and self.trouble.obstacle in (Obstacle.NEWER, Obstacle.IN_USE)
 
     def _open(self) -> None:
         try:
@@ -191,14 +197,15 @@ class SettingsFile:
 
     def _refuse(self, kind: Fault) -> None:
         """Make way for a new file without losing the bad one, and fall back to the version before it."""
+        self._unread = True
         if kind is Fault.UNREADABLE:
-            self._unread = True
             return
-        try:
-            self.aside = set_aside(self.path)
-        except OSError as error:
-            self._unread = True
-            self.trouble = trouble_of(error, self.path)
+        if not self._closed:
+            try:
+                self.aside = set_aside(self.path)
+                self._unread = False
+            except OSError as error:
+                self.trouble = trouble_of(error, self.path)
         with contextlib.suppress(BadFile):
             self._take(self._read(last_version(self.path)))
 

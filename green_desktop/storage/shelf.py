@@ -77,8 +77,10 @@ class Opened:
 class Shelf:
     """The saved games of one home."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Places, writes: bool = True) -> None:
+        """Without ``writes`` (another window has the home) nothing is set aside and the index is left alone."""
         self._places = places
+        self._writes = writes
         self._known: dict[str, _Line] = {}
         self._read_index()
 
@@ -100,14 +102,15 @@ class Shelf:
                 line = _Line(stamp, _summary(self._places.saves / name, stamp))
                 changed += 1
             self._known[name] = line
-        if changed or len(before) != len(self._known):
+        if self._writes and (changed or len(before) != len(self._known)):
             self._write_index()
         games = [line.summary for line in self._known.values()]
         return Listing(sorted(games, key=lambda game: (game.changed, game.path.name), reverse=True), pending)
 
     def latest(self) -> list[Summary]:
-        """The games that can be continued, the latest first."""
-        return [game for game in self.games().games if game.under_way]
+        """The games that may be continued, the latest first: those under way, and damaged ones not yet set aside."""
+        games = self.games().games
+        return [game for game in games if game.under_way or (game.fault and DAMAGED not in game.path.name)]
 
     def open(self, path: Path) -> Opened:
         """The game saved at ``path``, which may lie anywhere; it is kept on the shelf from then on.
@@ -136,7 +139,7 @@ class Shelf:
 
     def _recover(self, path: Path, error: BadFile) -> Opened:
         aside = None
-        if path.exists() and DAMAGED not in path.name:
+        if self._writes and path.exists() and DAMAGED not in path.name:
             try:
                 aside = set_aside(path)
             except OSError:

@@ -138,6 +138,12 @@ def sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
+def sync_file(path: Path) -> None:
+    """Wait until what was written to a file is on the disk."""
+    with path.open("r+b") as file:
+        _wait_for_disk(file.fileno())
+
+
 def _write_through(path: Path, content: bytes) -> None:
     """Write ``content`` and wait for the disk. Never through a link that somebody put there."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)

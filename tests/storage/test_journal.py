@@ -172,6 +172,17 @@ def test_the_clock_may_go_back(path: Path, worker: Worker) -> None:
     assert (read_save(path).session.ply, journal.aside) == (2, None)
 
 
+def test_a_new_game_replaces_no_file_that_it_did_not_read(path: Path, worker: Worker) -> None:
+    path.parent.mkdir()
+    path.write_text("from the future")
+    journal = Journal(dealt(), path, worker)
+    journal.start()
+    settle(journal, worker)
+    assert journal.aside
+    assert journal.aside.read_text() == "from the future"
+    assert read_save(path).session.ply == 0
+
+
 @pytest.mark.parametrize("obstacle", [Obstacle.IN_USE, Obstacle.NEWER])
 def test_a_journal_that_may_not_write_never_does(obstacle: Obstacle, path: Path, worker: Worker) -> None:
     journal = Journal(dealt(), path, worker, obstacle=obstacle)

@@ -1,0 +1,96 @@
+"""Home: everything the app keeps on the disk, opened together and held by one window."""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import date, datetime
+from pathlib import Path
+
+from green_desktop.session.session import Session
+from green_desktop.session.worker import Cancelled, Worker
+from green_desktop.storage.archive import back_up
+from green_desktop.storage.faults import BadFile
+from green_desktop.storage.journal import Journal
+from green_desktop.storage.lock import Call, Lock, hand_over, take_lock
+from green_desktop.storage.places import Places
+from green_desktop.storage.settings import SettingsFile
+from green_desktop.storage.shelf import Opened, Shelf
+from green_desktop.storage.trash import Thrown, Trash
+from green_desktop.storage.writing import Obstacle, Trouble, sweep, trouble_of
+
+
+class Home:
+    """The settings, the saved games, the trash and the lock of one home.
+
+    ``obstacle`` says that another window has the home and did not answer: games are then opened but never written.
+    ``trouble`` is why the folders could not be made; the app goes on in memory, and its journals try again.
+    """
+
+    def __init__(self, places: Places, lock: Lock | None, obstacle: Obstacle | None, trouble: Trouble | None) -> None:
+        self.places = places
+        self.obstacle = obstacle
+        self.trouble = trouble
+        self._lock = lock
+        self.settings = SettingsFile(places.settings, obstacle)
+        self.shelf = Shelf(places, writes=obstacle is None)
+        self.trash = Trash(places.trash)
+
+    @classmethod
+    def open(cls, places: Places, file: Path | None = None) -> Home | None:
+        """Open a home for a window that is to show ``file``; None where the window that has it open took that over."""
+        try:
+            places.make()
+            lock = take_lock(places.lock)
+        except OSError as error:
+            return cls(places, None, None, trouble_of(error, places.folder))
+        if lock is not None:
+            for folder in (places.saves, places.settings_folder, places.folder):
+                sweep(folder)
+        elif hand_over(places.lock, file):
+            return None
+        return cls(places, lock, None if lock else Obstacle.IN_USE, None)
+
+    def calls(self) -> list[Call]:
+        """What second starts have asked for; call between frames."""
+        return self._lock.calls() if self._lock else []
+
+    def begin(self, session: Session, worker: Worker) -> Journal:
+        """Keep a new game from now on, beginning with how it was dealt."""
+        journal = Journal(session, self.shelf.new_place(session), worker, obstacle=self.obstacle)
+        journal.start()
+        return journal
+
+    def go_on(self, opened: Opened, worker: Worker) -> Journal:
+        """Keep a game that was opened from the shelf, or brought from elsewhere, in its file from now on."""
+        return Journal.resume(opened.game, opened.path, worker, self.obstacle)
+
+    def latest(self) -> Opened | None:
+        """The game to continue: the latest that is under way and can be opened. Damaged ones are set aside."""
+        for game in self.shelf.latest():
+            with contextlib.suppress(BadFile):
+                opened = self.shelf.open(game.path)
+                if opened.game.session.outcome() is None:
+                    return opened
+        return None
+
+    def throw_away(self, path: Path) -> Thrown:
+        """Put a saved game into the trash. Raises OSError. The journal of that game must have been told to forget."""
+        return self.trash.throw(path)
+
+    def tidy(self, _: Cancelled) -> Trouble | None:
+        """Once a day, as work for the worker: the day's backup, and what has been in the trash for thirty days."""
+        if self._lock is None:
+            return None
+        try:
+            back_up(self.places, date.today())
+            self.trash.empty(datetime.now().astimezone())
+        except OSError as error:
+            return trouble_of(error, self.places.backups)
+        return None
+
+    def close(self) -> None:
+        """Let another window have the home. Journals are to be finished before."""
+        if self._lock is not None:
+            with contextlib.suppress(OSError):
+                self._lock.release()
+            self._lock = None
