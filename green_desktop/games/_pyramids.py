@@ -82,12 +82,20 @@ class Pyramids(Position[Move]):
     def takes(self, origin: int, target: int) -> bool:
         """Whether the colours allow this capture, wherever the two stacks stand."""
 
+    def controls(self, seat: Seat, cell: int) -> bool:
+        """Whether a seat may move the stack on a cell."""
+        return self.colour(cell) == LETTER[seat]
+
     def legal_moves(self) -> Sequence[Move]:
+        return self._legal_moves
+
+    @cached_property
+    def _legal_moves(self) -> tuple[Move, ...]:
         own = self._captures_of(self.turn)
         if own:
             return own
         others = (seat for seat in self.SEATS if seat != self.turn)
-        return [PASS] if any(self._captures_of(seat) for seat in others) else []
+        return (PASS,) if any(self._captures_of(seat) for seat in others) else ()
 
     def play(self, move: Move) -> Self:
         turn = self.SEATS[(self.SEATS.index(self.turn) + 1) % len(self.SEATS)]
@@ -135,13 +143,13 @@ class Pyramids(Position[Move]):
             return ("over",)
         if isinstance(move, Pass):
             return ("must_capture",)
-        return self._capture_refusal(*move, must_pass=legal == [PASS])
+        return self._capture_refusal(*move, must_pass=PASS in legal)
 
     def _capture_refusal(self, origin: int, target: int, *, must_pass: bool) -> tuple[str, ...]:
         at, to = self.grid.name(origin), self.grid.name(target)
         if not self.stacks[origin]:
             return ("empty_origin", at)
-        if not self._moves_on_turn(origin):
+        if not self.controls(self.turn, origin):
             return ("must_pass", at) if must_pass else ("not_yours", at)
         if origin == target:
             return ("same_cell", at)
@@ -161,12 +169,8 @@ class Pyramids(Position[Move]):
         except KeyError:
             raise IllegalMove("off_board", name) from None
 
-    def _captures_of(self, seat: Seat) -> list[Move]:
-        letter = LETTER[seat]
-        return [capture for cell in self.occupied if self.colour(cell) == letter for capture in self.captures(cell)]
-
-    def _moves_on_turn(self, cell: int) -> bool:
-        return self.colour(cell) == LETTER[self.turn]
+    def _captures_of(self, seat: Seat) -> tuple[Move, ...]:
+        return tuple(move for cell in self.occupied if self.controls(seat, cell) for move in self.captures(cell))
 
 
 @dataclass(frozen=True)

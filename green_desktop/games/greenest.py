@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from green_desktop.core.position import Outcome, Seat
-from green_desktop.games._pyramids import PREY, Capture, Move, PyramidGame, Pyramids
+from green_desktop.games._pyramids import PREY, Capture, PyramidGame, Pyramids
 
 
 @dataclass(frozen=True)
@@ -16,8 +16,9 @@ class Greenest(Pyramids):
     def takes(self, origin: int, target: int) -> bool:
         return self.colour(target) == PREY[self.colour(origin)]
 
-    def legal_moves(self) -> Sequence[Move]:
-        return [capture for cell in self.occupied for capture in self.captures(cell)]
+    def controls(self, seat: Seat, cell: int) -> bool:
+        """Any colour may move at any time."""
+        return seat == "solo" and self.stacks[cell] != ""
 
     def scores(self) -> dict[Seat, int]:
         """The stacks left."""
@@ -29,9 +30,6 @@ class Greenest(Pyramids):
             return None
         solved = len(self.occupied) == 1
         return Outcome(("solo",) if solved else (), self.scores(), "solved" if solved else "stuck")
-
-    def _moves_on_turn(self, cell: int) -> bool:
-        return bool(self.stacks[cell])
 
 
 def strokes(moves: Iterable[Capture]) -> list[list[Capture]]:

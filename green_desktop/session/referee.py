@@ -26,9 +26,13 @@ class Referee:
     pace: float = 0.6
     thinks: Callable[[Sitter, Seat], Player] = field(default=lambda sitter, seat: seated(sitter.player, sitter.level))
     failed: Exception | None = None
+    """Why the computer to move brought no move; it is asked again after ``retry`` or any change of the session."""
     _ready: tuple[int, str] | None = None
     """The revision a computer was asked at, and its move, waiting for its time."""
     _last: float = 0.0
+    """When the table was last not quiet, or the session changed."""
+    _seen: int = -1
+    """The revision that ``attend`` last met."""
 
     def attend(self, now: float, *, quiet: bool) -> None:
         """Do what is due at ``now``, in seconds of any clock that only goes forward.
@@ -38,8 +42,9 @@ class Referee:
         session = self.session
         if self.worker.asked(TOPIC) not in (None, session.revision):
             self.withdraw()
-        if self._ready is not None and self._ready[0] != session.revision:
-            self._ready = None
+        if self._seen != session.revision:
+            self._seen, self._last = session.revision, now
+            self._ready = self.failed = None
         if not quiet:
             self._last = now
             return
@@ -47,7 +52,7 @@ class Referee:
             return
         if session.forced_pass:
             if now - self._last >= self.pace and not session.paused:
-                self._submit("pass", now)
+                session.submit(session.position.turn, "pass")
         elif not session.sitter.human and not session.paused and self.failed is None:
             self._computer(now)
 
@@ -75,16 +80,17 @@ class Referee:
     def _computer(self, now: float) -> None:
         if self._ready is not None:
             if now - self._last >= self.pace:
-                self._submit(self._ready[1], now)
+                self.session.submit(self.session.position.turn, self._ready[1])
         elif self.worker.asked(TOPIC) is None:
-            session = self.session
-            player = self.thinks(session.sitter, session.position.turn)
-            self.worker.ask(TOPIC, session.revision, _choice(player, session.position))
+            self.worker.ask(TOPIC, self.session.revision, self._choice(self.session.sitter, self.session.position))
 
-    def _submit(self, move: str, now: float) -> None:
-        self._last = now
-        self.session.submit(self.session.position.turn, move)
+    def _choice(self, sitter: Sitter, position: Pyramids) -> Callable[[Cancelled], str]:
+        """The work of choosing a move, as text. A missing player and a move that is not legal are its errors."""
 
+        def choose(cancelled: Cancelled) -> str:
+            player = self.thinks(sitter, position.turn)
+            move = position.notation(player.choose(position, Limit(), cancelled))
+            position.parse(move)
+            return move
 
-def _choice(player: Player, position: Pyramids) -> Callable[[Cancelled], str]:
-    return lambda cancelled: position.notation(player.choose(position, Limit(), cancelled))
+        return choose

@@ -130,7 +130,7 @@ class Session:
     @property
     def forced_pass(self) -> bool:
         """Whether all that the seat to move can do is pass."""
-        return list(self.position.legal_moves()) == [PASS]
+        return PASS in self.position.legal_moves()
 
     def submit(self, seat: Seat, move: str) -> Move:
         """Play a move in notation for a seat. Raises NotYourTurn, MalformedMove or IllegalMove, changing nothing."""

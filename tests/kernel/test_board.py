@@ -105,7 +105,7 @@ def test_a_game_made_and_unmade(game: str, size: str) -> None:
         assert board.seat == before.turn
         legal = before.legal_moves()
         assert sorted(board.captures()) == sorted(move for move in legal if isinstance(move, Capture))
-        assert board.must_pass() == (legal == [PASS])
+        assert board.must_pass() == (PASS in legal)
         capture = next((move for move in legal if move != PASS and before.play(move) == after), None)
         board.make_pass() if capture is None else board.make(*capture)
     assert board.captures() == [] and not board.must_pass()
