@@ -34,7 +34,7 @@ class Journal:
     def __init__(
         self, session: Session, path: Path, worker: Worker, kept: Kept | None = None, obstacle: Obstacle | None = None
     ) -> None:
-        """A file that is already at ``path`` is somebody else's, and kept under another name; to go on with it, ``resume``.
+        """A file already at ``path`` is somebody else's and kept under another name; to go on with it, ``resume``.
 
         With an ``obstacle`` (another window has the game, a newer program wrote it) nothing is ever written.
         """
