@@ -1,0 +1,81 @@
+"""The real program in a real X window, driven by a real pointer, killed, and started again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from green_desktop.core.grid import grid
+from green_desktop.games import GAMES, Capture, Pyramids
+from green_desktop.gui.board.projection import fit
+from green_desktop.gui.screens.table.rail import split
+from green_desktop.gui.style import Style
+from green_desktop.session.session import Session
+from green_desktop.storage.saves import read_save
+from green_desktop.storage.themes import load_theme
+from tests.xwindow import Program, running
+
+pytestmark = pytest.mark.window
+
+SEED = "a real window"
+
+
+def places(program: Program, position: Pyramids, capture: Capture) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Where the two stacks of a capture are grabbed in the program's window."""
+    board, _rail = split(program.size(), Style(load_theme("linen")), left=False)
+    view = fit(board, position.grid.rows, position.grid.columns)
+    (x1, y1), (x2, y2) = view.centre(capture.origin), view.centre(capture.target)
+    up = 0.4 * view.unit
+    return (round(x1), round(y1 - up)), (round(x2), round(y2 - up))
+
+
+def saved(home: Path) -> Session | None:
+    """The one game on the disk, once there is one."""
+    files = list((home / "saves").glob("*.green"))
+    return read_save(files[0]).session if files else None
+
+
+def wait_for(condition: Callable[[], bool], seconds: float = 20) -> None:
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until, "waited in vain"
+        time.sleep(0.05)
+
+
+def plies(home: Path) -> int:
+    game = saved(home)
+    return game.ply if game else -1
+
+
+@pytest.mark.timeout(180)
+def test_a_drag_is_answered_and_survives_a_kill(tmp_path: Path) -> None:
+    start = GAMES["greener"].deal({"board": "6x6"}, SEED)
+    capture = next(move for move in start.legal_moves() if isinstance(move, Capture))
+    game = ("--data-dir", str(tmp_path), "play", "--game", "greener", "--seed", SEED, "--seats", "human,ai:1")
+    with running(tmp_path, *game, size=(1400, 900)) as program:
+        wait_for(lambda: plies(tmp_path) == 0)
+        program.drag(*places(program, start, capture))
+        wait_for(lambda: plies(tmp_path) == 2)  # the capture, and the computer's answer
+        program.kill()
+    left = saved(tmp_path)
+    assert left is not None and left.history.nodes[1].move == start.notation(capture)
+
+    with running(tmp_path, "--data-dir", str(tmp_path), size=(1400, 900)) as program:
+        program.key("Return")  # "Continue" has the focus
+        position = left.position
+        following = next(move for move in position.legal_moves() if isinstance(move, Capture))
+        time.sleep(1)
+        program.drag(*places(program, position, following))
+        wait_for(lambda: plies(tmp_path) >= 3)
+    after = saved(tmp_path)
+    assert after is not None and after.history.nodes[3].move == position.notation(following)
+    assert after.history.nodes[1:3] == left.history.nodes[1:3]
+
+
+def test_the_grid_of_the_test_is_the_grid_of_the_game() -> None:
+    """The points above come from the same geometry as the board's; a stack's foot lies on its own cell."""
+    view = fit(split((1280, 800), Style(load_theme("linen")), left=False)[0], 6, 6)
+    assert all(view.cell_under(view.centre(cell)) == cell for cell in range(grid(6, 6).size))
