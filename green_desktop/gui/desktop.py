@@ -6,11 +6,15 @@ import os
 import re
 import sys
 from collections.abc import Mapping, MutableMapping
+from pathlib import Path
 
 LEAST = (960, 600)
 """The smallest window, in pixels at scale 1, that every screen is laid out for."""
 
 SCALES = (1.0, 3.0)
+
+CLASS = "green-desktop"
+"""What window managers, desktop entries and tests know the window by."""
 
 
 def prepare(environment: MutableMapping[str, str] = os.environ, platform: str = sys.platform) -> None:
@@ -20,7 +24,9 @@ def prepare(environment: MutableMapping[str, str] = os.environ, platform: str = 
     tests find the window. On Windows the window is drawn in true pixels instead of being stretched.
     """
     environment.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    environment.setdefault("SDL_VIDEO_X11_WMCLASS", "green-desktop")
+    # pygame has put the name of the script there when it was imported: "__main__.py" after python -m.
+    if environment.get("SDL_VIDEO_X11_WMCLASS") in (None, Path(sys.argv[0]).name):
+        environment["SDL_VIDEO_X11_WMCLASS"] = CLASS
     environment.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if platform.startswith("linux"):
         environment.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
