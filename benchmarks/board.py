@@ -12,6 +12,7 @@ import random
 import statistics
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -20,7 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from green_desktop.gui.board.scene import Scene
+from green_desktop.gui.board.scene import CoreSample, Scene
 from green_desktop.gui.board.view import BoardView
 from green_desktop.gui.style import Style
 from green_desktop.storage.themes import load_theme
@@ -109,6 +110,11 @@ def measure(size: tuple[int, int], theme: str) -> dict[str, float]:
     found["dragging a stack"] = table.frames(drag)
     found["animating a capture"] = table.frames([Scene(stacks, moving=(40, 36, i / 60)) for i in range(61)])
     found["hover from stack to stack"] = table.frames([Scene(stacks, hover=i % 81) for i in range(120)])
+    sample = CoreSample(40, "4", "high", "e5", ("takes e4, f5",))
+    found["hover with its core sample, first"] = table.frames(
+        [Scene(stacks, hover=i % 81, sample=replace(sample, cell=i % 81)) for i in range(120)]
+    )
+    found["hover with its core sample, still"] = table.frames([Scene(stacks, hover=40, sample=sample)] * 60)
     table.turn(0)
     found["a quarter turn, first frame"] = median(lambda index: table.turn(index + 1), 8)
     found["sprites kept (MB)"] = table.view.sprite_bytes / 1e6

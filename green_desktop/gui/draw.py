@@ -165,8 +165,8 @@ def soft(surface: pygame.Surface, radius: float) -> pygame.Surface:
 
 
 def soft_shadow(size: Size, radius: float, blur: float, opacity: int, colour: Colour = (0, 0, 0)) -> pygame.Surface:
-    """The shadow of a rounded rectangle of ``size``, with a margin of ``ceil(2 * blur)`` on each side."""
-    margin = math.ceil(2 * blur)
+    """The shadow of a rounded rectangle of ``size``, with a margin of ``ceil(3 * blur)`` on each side."""
+    margin = math.ceil(3 * blur)
     corner = math.ceil(radius) + 2 * margin
     side = 2 * corner + 2
     stamp = clear((side, side), colour)

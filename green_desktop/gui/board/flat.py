@@ -8,7 +8,7 @@ import math
 import pygame
 
 from green_desktop.gui.board.shelf import Shelf, Sprite, packed
-from green_desktop.gui.board.sprites import pill, sign_of
+from green_desktop.gui.board.sprites import beads, pill, sign_of
 from green_desktop.gui.draw import Canvas, Point, clear, mix, rounded_rect, soft
 from green_desktop.gui.style import Style
 from green_desktop.storage.theme import Colour, PieceColours
@@ -48,23 +48,38 @@ class FlatSprites:
         """How far above its cell's middle a stack is best taken, in pixels."""
         return self._lift(letters)
 
-    def stack(self, letters: str, pill: str = "", glyph: bool = False, faded: bool = False) -> Sprite:
+    def stack(self, letters: str, glyph: bool = False, faded: bool = False) -> Sprite:
         """A stack from above. ``faded`` makes no difference: nothing hides anything here."""
-        return self.shelf.get(("stack", letters, pill, glyph), lambda: self._stack(letters, pill, glyph))
+        return self.shelf.get(("stack", letters, glyph), lambda: self._stack(letters, glyph))
 
-    def _stack(self, letters: str, text: str, glyph: bool) -> Sprite:
+    def pill(self, letters: str, text: str) -> Sprite:
+        """A figure in the middle of a stack's top."""
+        return self.shelf.get(("pill", letters[-1], len(letters) > 1, text), lambda: self._pill(letters, text))
+
+    def _pill(self, letters: str, text: str) -> Sprite:
+        plate = pill(self.style, letters[-1], text, max(13, round(0.38 * self.unit)))
+        width, height = plate.get_size()
+        return packed(plate, (width // 2, height // 2 + round(self._lift(letters))))
+
+    def beads(self, letters: str, kinds: tuple[bool, bool, bool]) -> Sprite:
+        """A bead in the upper right corner of a stack's top: whether it is movable, threatened, safe."""
+        lift = self._lift(letters)
+
+        def make() -> Sprite:
+            picture, foot = beads(self.style, self.unit, kinds, PYRAMID * self.unit + lift)
+            return Sprite(picture, (foot[0] - round(PYRAMID * self.unit), foot[1]))
+
+        return self.shelf.get(("beads", lift, kinds), make)
+
+    def _stack(self, letters: str, glyph: bool) -> Sprite:
         half = math.ceil(self.unit) + 2
         surface = clear((2 * half, 2 * half))
         middle = (half, round(half - self._lift(letters)))
         top = self._tops[letters[-1]]
         surface.blit(top.surface, top.corner(middle))
-        text = text or (str(len(letters)) if len(letters) == 2 else "")
-        if text:
-            plate = pill(self.style, letters[-1], text, max(13, round(0.38 * self.unit)))
-            surface.blit(plate, plate.get_rect(center=middle))
         if glyph:
             sign = sign_of(self.style, letters[-1], max(8, round(0.3 * self.unit)))
-            place = (middle[0], middle[1] - (0.4 * self.unit if text else 0))
+            place = (middle[0], middle[1] - (0.4 * self.unit if len(letters) > 1 else 0))
             surface.blit(sign, sign.get_rect(center=place))
         if len(letters) > 1:
             strip = self._strip(letters)

@@ -31,31 +31,32 @@ class Look(NamedTuple):
     """``hot`` for the target under the pointer, ``target`` for the others, else empty."""
     held: str
     """``cursor``, ``hover`` or empty."""
-    movable: bool
+    beads: tuple[bool, bool, bool]
+    """Movable, threatened, safe."""
     beside: int | None
     """The height printed on this cell's mat, for the stack on its left."""
 
 
-def pill_text(letters: str, pills: str) -> str:
-    """What the pill on a stack says; empty for none."""
+def pill_text(letters: str, pills: str, flat: bool = False) -> str:
+    """What the pill on a stack says; empty for none. In the flat view two do not look higher than one."""
     if pills == "green":
         return str(letters.count("g")) if len(letters) >= 2 else ""
-    return str(len(letters)) if pills == "height" and len(letters) >= 3 else ""
+    return str(len(letters)) if pills == "height" and len(letters) >= (2 if flat else 3) else ""
 
 
-def look(scene: Scene, cell: int, beside: int | None) -> Look:
+def look(scene: Scene, cell: int, beside: int | None, flat: bool = False) -> Look:
     """How ``cell`` looks in ``scene``; ``beside`` is the height to print on its mat, if any."""
     letters = scene.stacks[cell]
     return Look(
         letters,
         away=_away(scene) == cell,
-        pill=pill_text(letters, scene.pills),
+        pill=pill_text(letters, scene.pills, flat),
         glyph=scene.glyphs,
         faded=cell in scene.fading,
         last=_last(scene, cell),
         target=("hot" if cell == scene.hot_target else "target") if cell in scene.targets else "",
         held="cursor" if cell == scene.cursor else "hover" if cell == scene.hover else "",
-        movable=cell in scene.movable,
+        beads=(cell in scene.movable, cell in scene.threatened, cell in scene.safe),
         beside=beside,
     )
 
@@ -67,7 +68,7 @@ def resting_part(scene: Scene) -> Hashable:
         scene.last_move,
         scene.targets,
         (scene.hot_target, scene.hover, scene.cursor, _away(scene)),
-        scene.movable,
+        (scene.movable, scene.threatened, scene.safe),
         scene.fading,
         (scene.pills, scene.glyphs),
     )
@@ -88,7 +89,8 @@ def _last(scene: Scene, cell: int) -> str:
 def footprint(style: Style, letter: str) -> Colour:
     """The colour of a stack's footprint ring on the mat."""
     piece = style.theme.piece(letter)
-    return mix(piece.lit, style.theme.mat.cloth, 0.3)
+    dark = letter == "b" and style.theme.silhouette == "rim"
+    return mix(piece.outline if dark else piece.lit, style.theme.mat.cloth, 0.3)
 
 
 class Marks:
@@ -124,8 +126,6 @@ class Marks:
             found.append(sprites.ring(theme.controls.accent, TARGET_RING, 0.075 if seen.target == "hot" else 0.05))
         elif seen.held:
             found.append(sprites.ring(theme.controls.text, TARGET_RING, 0.05))
-        elif seen.movable:
-            found.append(sprites.ring(theme.mat.print, TARGET_RING, 0.02))
         return found
 
     def _standing(self, seen: Look) -> list[Sprite]:
@@ -137,7 +137,13 @@ class Marks:
             found.append(sprites.halo(seen.letters, controls.accent, 1.0 if seen.target == "hot" else 0.75))
         if seen.held:
             found.append(sprites.halo(seen.letters, controls.text, 0.0))
-        found.append(sprites.stack(seen.letters, seen.pill, seen.glyph, seen.faded))
+        found.append(sprites.stack(seen.letters, seen.glyph, seen.faded))
+        if seen.faded:
+            return found
+        if any(seen.beads):
+            found.append(sprites.beads(seen.letters, seen.beads))
+        if seen.pill:
+            found.append(sprites.pill(seen.letters, seen.pill))
         return found
 
     def _print(self, height: int) -> Sprite:

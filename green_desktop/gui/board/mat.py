@@ -45,19 +45,20 @@ def ground(size: tuple[int, int], style: Style, view: Projection) -> pygame.Surf
     return surface
 
 
-def mat_outline(view: Projection) -> list[Point]:
-    """The mat's edge on the screen, corners rounded."""
-    west, north, east, south = view.margins
+def mat_outline(view: Projection, inset: float = 0.0) -> list[Point]:
+    """The mat's edge on the screen, corners rounded; ``inset`` in cells."""
+    west, north, east, south = (margin - inset for margin in view.margins)
     corners = [(-west, -north), (view.across + east, -north), (view.across + east, view.deep + south)]
     corners.append((-west, view.deep + south))
     points = []
+    radius = CORNER - inset
     for number, (u, v) in enumerate(corners):
         inward_u, inward_v = (1, -1, -1, 1)[number], (1, 1, -1, -1)[number]
         start = math.pi + number * math.pi / 2
         for step in range(13):
             angle = start + step / 12 * math.pi / 2
             points.append(
-                view.point(u + CORNER * (inward_u + math.cos(angle)), v + CORNER * (inward_v + math.sin(angle)))
+                view.point(u + radius * (inward_u + math.cos(angle)), v + radius * (inward_v + math.sin(angle)))
             )
     return points
 
@@ -102,7 +103,7 @@ def _mat_shadow(surface: pygame.Surface, outline: list[Point], view: Projection,
         small, (12, 8, 4, strength), [((x + drop[0]) / SMALL, (y + drop[1]) / SMALL) for x, y in outline]
     )
     small = pygame.transform.gaussian_blur(small, max(1, round(spread * 0.55 / SMALL)))
-    around = _bounds(outline).inflate(4 * spread, 4 * spread).clip(surface.get_rect())
+    around = _bounds(outline).inflate(4 * spread + 8 * SMALL, 4 * spread + 8 * SMALL).clip(surface.get_rect())
     around = pygame.Rect(around.x // SMALL, around.y // SMALL, around.width // SMALL, around.height // SMALL)
     patch = small.subsurface(around.clip(small.get_rect()))
     shade = pygame.transform.smoothscale(patch, (patch.get_width() * SMALL, patch.get_height() * SMALL))
@@ -117,9 +118,11 @@ def _bounds(points: list[Point]) -> pygame.Rect:
 
 def _mat(surface: pygame.Surface, outline: list[Point], view: Projection, theme: Theme) -> None:
     """The cloth: thick at its near edge, woven, its edge a little lighter."""
-    thick = max(2, round(view.unit * 0.035))
+    thick = max(2, round(view.unit * 0.045))
     side = mix(theme.mat.cloth, (0, 0, 0), 0.42)
-    pygame.draw.polygon(surface, side, [(x, y + thick) for x, y in outline])
+    # Filled a little inside its edge, or the steps of the filling would show past the smooth line around it.
+    filled = mat_outline(view, 0.8 / view.unit)
+    pygame.draw.polygon(surface, side, [(x, y + thick) for x, y in filled])
     for (x0, y0), (x1, y1) in zip(outline, outline[1:] + outline[:1], strict=True):
         pygame.draw.aaline(surface, side, (x0, y0 + thick), (x1, y1 + thick))
     area = _bounds(outline)
@@ -128,11 +131,15 @@ def _mat(surface: pygame.Surface, outline: list[Point], view: Projection, theme:
     key = (255, 0, 255)
     window = pygame.Surface(area.size, 0, 32)
     window.fill(key)
-    inside = [(x - area.x, y - area.y) for x, y in outline]
+    inside = [(x - area.x, y - area.y) for x, y in filled]
     pygame.draw.polygon(window, (0, 0, 0), inside)
     window.set_colorkey((0, 0, 0))
     cloth.blit(window, (0, 0))
     cloth.set_colorkey(key)
+    # A plain band of cloth first, so that no sliver of the dark side is left between the filling and the hem.
+    band = mat_outline(view, 1.2 / view.unit)
+    for start, end in zip(band, band[1:] + band[:1], strict=True):
+        smooth_line(surface, theme.mat.cloth, start, end, 2.5)
     surface.blit(cloth, area)
     _hem(surface, outline, view, theme)
 
@@ -143,7 +150,7 @@ def _hem(surface: pygame.Surface, outline: list[Point], view: Projection, theme:
     middle = view.point(view.across / 2, view.deep / 2)[1]
     for (x0, y0), (x1, y1) in zip(outline, outline[1:] + outline[:1], strict=True):
         near = (y0 + y1) / 2 > middle
-        smooth_line(surface, light if near else shade, (x0, y0), (x1, y1), max(1.0, view.unit * 0.02))
+        smooth_line(surface, light if near else shade, (x0, y0), (x1, y1), max(1.5, view.unit * 0.022))
 
 
 @lru_cache(maxsize=6)
@@ -179,7 +186,7 @@ def _thread(
 
 def _grid(surface: pygame.Surface, view: Projection, theme: Theme) -> None:
     colour = mix(theme.mat.cloth, theme.mat.grid, 0.72)
-    width = max(1.0, view.unit * 0.021)
+    width = max(1.0, view.unit * 0.024)
     for u in range(view.across + 1):
         smooth_line(surface, colour, view.point(u, 0), view.point(u, view.deep), width)
     for v in range(view.deep + 1):
@@ -227,7 +234,7 @@ def _label(view: Projection, cell: int, along_u: bool) -> str:
 def _print(surface: pygame.Surface, view: Projection, style: Style) -> None:
     """The coordinates, silk-screened on the mat."""
     colour = mix(style.theme.mat.cloth, style.theme.mat.print, 0.88)
-    px = max(11, round(view.unit * (0.36 if view.flat else 0.33)))
+    px = max(11, round(view.unit * (0.40 if view.flat else 0.39)))
     font = style.fonts.sized("spartan", "semibold", px)
     for text, place, along_u in edge_labels(view):
         writing = font.render(text, True, colour)

@@ -1,11 +1,12 @@
 """The core sample: a card that reads a stack from its top down, tied to it by a line."""
 
+from collections.abc import Hashable
 from itertools import groupby
 
 import pygame
 
 from green_desktop.gui.board.scene import CoreSample
-from green_desktop.gui.draw import Point, clear, mix, rounded_rect, smooth_line, soft_shadow
+from green_desktop.gui.draw import Canvas, Point, clear, mix, rounded_rect, smooth_line, soft_shadow
 from green_desktop.gui.style import Style
 
 
@@ -15,13 +16,15 @@ def runs(letters: str) -> list[tuple[str, int]]:
 
 
 class SampleCard:
-    """Draws the card; keeps the last one."""
+    """Draws the card; keeps the last one and its place."""
 
     def __init__(self, style: Style) -> None:
         self.style = style
         self.area = pygame.Rect(0, 0, 0, 0)
         """Where the card was last drawn."""
-        self._kept: tuple[tuple[CoreSample, str], pygame.Surface] | None = None
+        self._placed: Hashable = None
+        self._stacks: list[pygame.Rect] = []
+        self._card = self._shade = pygame.Surface((1, 1))
 
     def draw(
         self,
@@ -33,28 +36,31 @@ class SampleCard:
         area: pygame.Rect,
         stacks: list[pygame.Rect],
     ) -> None:
-        """Draw the card inside ``area``, clear of ``stacks`` where there is room, and its line to ``tie``."""
-        card = self._card(sample, letters, area.height)
-        place = self.area = _place(card.get_size(), tie, area, stacks, self.style.dp(28))
-        self._line(surface, tie, place)
-        blur = self.style.dp(7)
-        shade = soft_shadow(place.size, self.style.dp(12), blur, 90)
-        surface.blit(shade, (place.x - 2 * blur, place.y - 2 * blur + self.style.dp(4)))
-        surface.blit(card, place)
+        """Draw the card inside ``area``, clear of ``stacks`` where there is room, and its line to ``tie``.
+
+        The same list of stacks is taken to hold the same stacks: the card then stays where it is.
+        """
+        placed = (sample, letters, tie, tuple(area), id(stacks))
+        if placed != self._placed:
+            self._card = self._drawn(sample, letters, area.height)
+            self.area = _place(self._card.get_size(), tie, area, stacks, self.style.dp(28))
+            self._shade = soft_shadow(self.area.size, self.style.dp(12), self.style.dp(7), 90)
+            self._placed, self._stacks = placed, stacks
+        margin = 3 * self.style.dp(7)
+        surface.blit(self._shade, (self.area.x - margin, self.area.y - margin + self.style.dp(4)))
+        self._line(surface, tie, self.area)
+        surface.blit(self._card, self.area)
 
     def _line(self, surface: pygame.Surface, tie: Point, place: pygame.Rect) -> None:
+        """From the stack to somewhere under the card, which then covers the line's end."""
         controls, dp = self.style.theme.controls, self.style.dp
-        end = (max(place.left, min(place.right, tie[0])), max(place.top, min(place.bottom, tie[1])))
+        inset = dp(12)
+        inner = place.inflate(-2 * inset, -2 * inset)
+        end = (max(inner.left, min(inner.right, tie[0])), max(inner.top, min(inner.bottom, tie[1])))
         smooth_line(surface, controls.card, tie, end, dp(5))
         smooth_line(surface, controls.accent, tie, end, dp(2))
         pygame.draw.aacircle(surface, controls.card, tie, dp(7))
         pygame.draw.aacircle(surface, controls.accent, tie, dp(5))
-
-    def _card(self, sample: CoreSample, letters: str, most: int) -> pygame.Surface:
-        key = (sample, letters)
-        if self._kept is None or self._kept[0] != key:
-            self._kept = (key, self._drawn(sample, letters, most))
-        return self._kept[1]
 
     def _drawn(self, sample: CoreSample, letters: str, most: int) -> pygame.Surface:
         style, dp = self.style, self.style.dp
@@ -63,7 +69,7 @@ class SampleCard:
         caption = fonts.render(sample.caption, "small", controls.muted)
         name = fonts.render(sample.name, "small", controls.muted)
         notes = [fonts.render(note, "label", controls.text) for note in sample.notes]
-        strip = self._strip(letters, most - dp(200)) if len(letters) > 1 else clear((1, 1))
+        strip = self._strip(letters, max(dp(120), min(most - dp(230), dp(560)))) if len(letters) > 1 else clear((1, 1))
         pad = dp(15)
         head = figure.get_width() + dp(8) + caption.get_width() + dp(24) + name.get_width()
         width = max([head, strip.get_width(), *(note.get_width() for note in notes)]) + 2 * pad
@@ -88,29 +94,75 @@ class SampleCard:
         return card
 
     def _strip(self, letters: str, most: int) -> pygame.Surface:
-        """The runs from the top down, each as high as it has pyramids (within reason), with its count beside it."""
-        dp, theme = self.style.dp, self.style.theme
-        found = runs(letters)
-        text = self.style.fonts
-        row = dp(18) if len(found) <= 16 else dp(15)
-        heights = [row + min(count - 1, 4) * dp(6) for _, count in found]
-        columns = max(1, -(-sum(heights) // max(row * 4, min(most, dp(420)))))
-        column_height = -(-sum(heights) // columns) + row
-        surface = clear((columns * dp(62), min(sum(heights), column_height) + dp(4)), theme.controls.card)
-        x = y = 0
-        for (letter, count), height in zip(found, heights, strict=True):
-            if y + height > column_height:
-                x, y = x + dp(62), 0
-            piece, wide = theme.piece(letter), dp(24)
-            surface.fill(piece.lit, (x, y, round(wide * 0.6), height))
-            surface.fill(piece.shade, (x + round(wide * 0.6), y, wide - round(wide * 0.6), height))
-            for mark in range(1, count):
-                surface.fill(mix(piece.lit, piece.outline, 0.35), (x, y + height * mark // count, wide, 1))
-            pygame.draw.rect(surface, mix(theme.controls.card, theme.controls.text, 0.4), (x, y, wide, height + 1), 1)
-            number = text.render(str(count), "label", theme.controls.text)
-            surface.blit(number, number.get_rect(midleft=(x + wide + dp(9), y + height // 2)))
-            y += height
+        """The runs from the top down, under a little tip that says which end is the top; each with its count.
+
+        One column as long as the window allows, because the order is what the card is for; then several, joined by a
+        line from the foot of one to the head of the next.
+        """
+        dp, found = self.style.dp, runs(letters)
+        row = next((dp(size) for size in (19, 17, 15, 13) if sum(_heights(found, dp(size))) <= most), dp(15))
+        heights = _heights(found, row)
+        columns = _split(heights, most)
+        wide, tip, apart = dp(24), dp(9), dp(66)
+        tall = tip + max(sum(heights[start:end]) for start, end in columns) + 1
+        surface = clear((apart * (len(columns) - 1) + dp(54), tall), self.style.theme.controls.card)
+        self._tip(surface, found[0][0], wide, tip)
+        for number, (start, end) in enumerate(columns):
+            left, y = number * apart, tip
+            for index in range(start, end):
+                self._run(surface, found[index], pygame.Rect(left, y, wide, heights[index]))
+                y += heights[index]
+            if end < len(found):
+                self._join(surface, (left + wide // 2, y), (left + apart + wide // 2, tip))
         return surface
+
+    def _tip(self, surface: pygame.Surface, letter: str, wide: int, high: int) -> None:
+        colours = self.style.theme.piece(letter)
+        edge = mix(self.style.theme.controls.card, self.style.theme.controls.text, 0.4)
+        canvas = Canvas((wide, high + 1), edge)
+        ridge = wide * 0.6
+        canvas.polygon([(0, high), (ridge, 0), (wide, high)], edge)
+        canvas.polygon([(1.6, high), (ridge, 1.2), (ridge, high)], colours.lit)
+        canvas.polygon([(ridge, high), (ridge, 1.2), (wide - 1.6, high)], colours.shade)
+        surface.blit(canvas.finish(), (0, 0))
+
+    def _run(self, surface: pygame.Surface, run: tuple[str, int], place: pygame.Rect) -> None:
+        letter, count = run
+        theme = self.style.theme
+        piece, edge = theme.piece(letter), mix(theme.controls.card, theme.controls.text, 0.4)
+        lit = round(place.width * 0.6)
+        surface.fill(piece.lit, (place.left, place.top, lit, place.height))
+        surface.fill(piece.shade, (place.left + lit, place.top, place.width - lit, place.height))
+        for mark in range(1, count):
+            line = place.top + place.height * mark // count
+            surface.fill(mix(piece.lit, piece.outline, 0.35), (place.left, line, place.width, 1))
+        pygame.draw.rect(surface, edge, place.inflate(0, 1).move(0, 0), 1)
+        role, colour = ("strong", theme.controls.text) if count > 1 else ("small", theme.controls.muted)
+        number = self.style.fonts.render(str(count), role, colour)
+        surface.blit(number, number.get_rect(midleft=(place.right + self.style.dp(9), place.centery)))
+
+    def _join(self, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int]) -> None:
+        colour = mix(self.style.theme.controls.card, self.style.theme.controls.text, 0.4)
+        middle = end[0] - self.style.dp(20)
+        points = [start, (start[0], start[1] - 1), (middle, start[1] - 1), (middle, end[1] - self.style.dp(5))]
+        points += [(end[0], points[-1][1]), end]
+        pygame.draw.lines(surface, colour, False, points)
+
+
+def _heights(found: list[tuple[str, int]], row: int) -> list[int]:
+    """How high each run is drawn: higher with its count, within reason."""
+    return [row + min(count - 1, 5) * row // 3 for _, count in found]
+
+
+def _split(heights: list[int], most: int) -> list[tuple[int, int]]:
+    """The runs cut into columns of at most ``most`` pixels, as first and last + 1."""
+    columns, start, filled = [], 0, 0
+    for index, height in enumerate(heights):
+        if filled and filled + height > most:
+            columns.append((start, index))
+            start, filled = index, 0
+        filled += height
+    return [*columns, (start, len(heights))]
 
 
 def _place(size: tuple[int, int], tie: Point, area: pygame.Rect, stacks: list[pygame.Rect], gap: int) -> pygame.Rect:

@@ -32,6 +32,9 @@ class Scene:
     ``lifted`` is a cell and the screen point where that stack's foot is to be seen: its cell's centre plus how far the
     pointer has come since the press. ``moving`` is origin, target and how far the capture has come in time, 0 to 1;
     ``moving_from`` is where its foot was let go when it was dragged, None for its own cell.
+
+    ``movable``, ``threatened`` and ``safe`` stacks carry a bead on their tip: full, a ring, a square. ``targets`` glow,
+    ``hover`` and ``cursor`` are framed in the colour of the text, ``fading`` stacks are seen through.
     """
 
     stacks: tuple[str, ...]
@@ -41,6 +44,8 @@ class Scene:
     hover: int | None = None
     cursor: int | None = None
     movable: frozenset[int] = frozenset()
+    threatened: frozenset[int] = frozenset()
+    safe: frozenset[int] = frozenset()
     lifted: tuple[int, Point] | None = None
     moving: tuple[int, int, float] | None = None
     moving_from: Point | None = None

@@ -30,7 +30,11 @@ class Sprites(Protocol):
 
     def imprint(self) -> Sprite: ...
 
-    def stack(self, letters: str, pill: str = "", glyph: bool = False, faded: bool = False) -> Sprite: ...
+    def stack(self, letters: str, glyph: bool = False, faded: bool = False) -> Sprite: ...
+
+    def pill(self, letters: str, text: str) -> Sprite: ...
+
+    def beads(self, letters: str, kinds: tuple[bool, bool, bool]) -> Sprite: ...
 
     def shadow(self, letters: str, under: bool = True) -> Sprite: ...
 
@@ -78,27 +82,36 @@ class StackSprites:
         """How far above its foot a stack is best taken, in pixels: the middle of its top pyramid."""
         return (column(len(letters)).top + LIP + APEX * 0.32) * self.unit
 
-    def stack(self, letters: str, pill: str = "", glyph: bool = False, faded: bool = False) -> Sprite:
-        """A whole stack, with a figure on its top, a sign for its colour, or see-through."""
+    def stack(self, letters: str, glyph: bool = False, faded: bool = False) -> Sprite:
+        """A whole stack, with a sign for its colour on its top, or see-through."""
         if faded:
             return self.shelf.get(("faded", letters), lambda: self._faded(letters))
-        return self.shelf.get(("stack", letters, pill, glyph), lambda: self._stack(letters, pill, glyph))
+        return self.shelf.get(("stack", letters, glyph), lambda: self._stack(letters, glyph))
+
+    def pill(self, letters: str, text: str) -> Sprite:
+        """A figure on the front corner of a stack's top."""
+        return self.shelf.get(("pill", letters[-1], len(letters), text), lambda: self._pill(letters, text))
+
+    def beads(self, letters: str, kinds: tuple[bool, bool, bool]) -> Sprite:
+        """The bead on a stack's tip: whether it is movable, threatened, safe."""
+        tip = column(len(letters)).apex * self.unit
+        return self.shelf.get(("beads", len(letters), kinds), lambda: beads(self.style, self.unit, kinds, tip))
+
+    def _pill(self, letters: str, text: str) -> Sprite:
+        px = max(14, round(0.235 * self.unit))
+        plate = pill(self.style, letters[-1], text, px)
+        near = (BASE * SQUASH - LIP - column(len(letters)).top) * self.unit
+        width, height = plate.get_size()
+        return packed(plate, (width // 2, round(height * 1.1 - near)))
 
     def _faded(self, letters: str) -> Sprite:
         whole = self._composed(letters)
         whole.surface.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
         return packed(*whole)
 
-    def _stack(self, letters: str, text: str, glyph: bool) -> Sprite:
+    def _stack(self, letters: str, glyph: bool) -> Sprite:
         surface, foot = self._composed(letters)
         level = column(len(letters)).top * self.unit
-        if text:
-            px = max(14, round(0.235 * self.unit))
-            plate = pill(self.style, letters[-1], text, px)
-            near = foot[1] - level + BASE * SQUASH * self.unit
-            surface.blit(
-                plate, plate.get_rect(center=(foot[0], round(near - LIP * self.unit - plate.get_height() * 0.6)))
-            )
         if glyph:
             sign = sign_of(self.style, letters[-1], max(8, round(0.24 * self.unit)))
             surface.blit(sign, sign.get_rect(center=(foot[0], round(foot[1] - level - 0.3 * self.unit))))
@@ -190,6 +203,26 @@ class StackSprites:
         base = PLINTH_BASE if shape.plinth else BASE
         key = ("halo", len(letters), colour, strength)
         return self.shelf.get(key, lambda: _halo(silhouette(self.unit, shape.top, base), self.unit, colour, strength))
+
+
+def beads(style: Style, unit: float, kinds: tuple[bool, bool, bool], tip: float) -> Sprite:
+    """A bead ``tip`` pixels above a foot: filled for a stack that may move, in a ring for one that may be taken,
+    on a square for one that nobody can take any more."""
+    movable, threatened, safe = kinds
+    theme = style.theme
+    size = max(4.0, 0.085 * unit)
+    reach = math.ceil(size * 2) + 2
+    canvas = Canvas((2 * reach, 2 * reach), theme.controls.card, (reach, reach))
+    if safe:
+        canvas.polygon([(0, -size * 1.9), (size * 1.9, 0), (0, size * 1.9), (-size * 1.9, 0)], theme.controls.card)
+        canvas.polygon([(0, -size * 1.4), (size * 1.4, 0), (0, size * 1.4), (-size * 1.4, 0)], theme.controls.text)
+    elif threatened:
+        canvas.circle((0, 0), size * 1.75, theme.controls.card)
+        canvas.circle((0, 0), size * 1.45, theme.controls.text)
+    canvas.circle((0, 0), size * (1.0 if movable else 0.85), theme.controls.card)
+    if movable:
+        canvas.circle((0, 0), size * 0.72, theme.controls.accent)
+    return packed(canvas.finish(), (reach, reach + tip))
 
 
 def sign_of(style: Style, letter: str, px: int) -> pygame.Surface:

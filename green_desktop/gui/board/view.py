@@ -45,6 +45,8 @@ class BoardView:
         self._resting: Hashable = None
         self._looks: dict[int, Look] = {}
         self._scene: Scene | None = None
+        self._boxed: tuple[str, ...] = ()
+        self._boxes: list[pygame.Rect] = []
 
     def layout(
         self,
@@ -65,6 +67,7 @@ class BoardView:
             self.sprites = FlatSprites(self.style, view.unit) if flat else StackSprites(self.style, view.unit)
         self.view, self.area, self.table = view, pygame.Rect(area), table
         self._layers, self._resting, self._looks, self._scene = None, None, {}, None
+        self._boxed, self._boxes = (), []
 
     def centre(self, cell: int) -> Point:
         """The middle of a cell on the mat: where a stack's foot stands."""
@@ -165,7 +168,7 @@ class BoardView:
     def _settle(self, layers: Layers, scene: Scene) -> None:
         """Take over the looks of a scene and paint what they change."""
         beside = self._printed_heights(scene)
-        looks = {cell: look(scene, cell, beside.get(cell)) for cell in self.view.order}
+        looks = {cell: look(scene, cell, beside.get(cell), self.view.flat) for cell in self.view.order}
         marks = Marks(self.style, self.sprites, self.view.flat)
         changed = [cell for cell, seen in looks.items() if self._looks.get(cell) != seen]
         layers.change({cell: marks.pictures(looks[cell], self._local(self.centre(cell))) for cell in changed})
@@ -201,7 +204,7 @@ class BoardView:
         shadow = self.sprites.shadow(letters)
         local = self._local(foot)
         layers.compose(surface, shadow.area(local), self.table.topleft, [(shadow.surface, shadow.corner(local))], {})
-        sprite = self.sprites.stack(letters, "", scene.glyphs)
+        sprite = self.sprites.stack(letters, scene.glyphs)
         surface.blit(sprite.surface, sprite.corner((foot[0], foot[1] - LIFT * self.view.unit)))
 
     def _draw_moving(self, surface: pygame.Surface, layers: Layers, scene: Scene) -> None:
@@ -212,7 +215,7 @@ class BoardView:
             return
         place, height = self.flight(scene)
         foot = self._local(place)
-        shadow, sprite = self.sprites.shadow(letters), self.sprites.stack(letters, "", scene.glyphs)
+        shadow, sprite = self.sprites.shadow(letters), self.sprites.stack(letters, scene.glyphs)
         at = (foot[0], foot[1] - height)
         area = shadow.area(foot).union(sprite.area(at))
         lying: list[Blit] = [(shadow.surface, shadow.corner(foot))]
@@ -254,7 +257,9 @@ class BoardView:
         sample = scene.sample
         if sample is None or not scene.stacks[sample.cell]:
             return
-        standing = [(cell, letters) for cell, letters in enumerate(scene.stacks) if letters]
-        boxes = [self.sprites.stack(letters).area(self.centre(cell)) for cell, letters in standing]
+        if self._boxed != scene.stacks:
+            standing = [(cell, letters) for cell, letters in enumerate(scene.stacks) if letters]
+            self._boxes = [self.sprites.stack(letters).area(self.centre(cell)) for cell, letters in standing]
+            self._boxed = scene.stacks
         tie = self.top(sample.cell)
-        self.card.draw(surface, sample, scene.stacks[sample.cell], tie=tie, area=self.area, stacks=boxes)
+        self.card.draw(surface, sample, scene.stacks[sample.cell], tie=tie, area=self.area, stacks=self._boxes)
