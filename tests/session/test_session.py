@@ -293,8 +293,13 @@ class TestListening:
 
     def test_a_listener_may_leave_while_it_is_told(self) -> None:
         session = table(HUMAN)
-        told = []
-        leave = session.subscribe(lambda change: (told.append(change), leave())[0])
+        told: list[Change] = []
+
+        def once(change: Change) -> None:
+            told.append(change)
+            leave()
+
+        leave = session.subscribe(once)
         session.subscribe(told.append)
         play(session, *GREEN_GAME[:2])
         assert len(told) == 3
