@@ -34,7 +34,7 @@ class Journal:
     def __init__(
         self, session: Session, path: Path, worker: Worker, kept: Kept | None = None, obstacle: Obstacle | None = None
     ) -> None:
-        """A file that is already at ``path`` is somebody else's, and kept under another name; to go on with it, ``resume``.
+        """A file already at ``path`` is somebody else's and kept under another name; to go on with it, ``resume``.
 
         With an ``obstacle`` (another window has the game, a newer program wrote it) nothing is ever written.
         """
@@ -67,7 +67,8 @@ class Journal:
 
     def start(self) -> None:
         """Write the game as it stands, so that a game that was only dealt is there too."""
-        self._ask()
+        if self._writes:
+            self._ask()
 
     def attend(self, now: float) -> None:
         """Call between frames, with the seconds of any clock that only goes forward: tries again what failed."""
