@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from green_desktop.core.position import Seat
 from green_desktop.games import PREY
 from green_desktop.games._pyramids import LETTER
-from green_desktop.gui.board import reminder
+from green_desktop.gui.board.reminder import draw_reminder
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Widget
 from green_desktop.storage.theme import Colour
@@ -65,8 +65,9 @@ class SeatCard(Widget):
         self._draw_figures(surface, style, state)
 
     def _draw_reminder(self, surface: Surface, style: Style, state: SeatState) -> None:
-        sprite = reminder(style, reminder_letters(self.game, LETTER[state.seat]), style.dp(58))
-        surface.blit(sprite, sprite.get_rect(center=(self.rect.x + style.dp(48), self.rect.centery + style.dp(1))))
+        letters = reminder_letters(self.game, LETTER[state.seat])
+        centre = self.rect.x + style.dp(48), self.rect.centery + style.dp(1)
+        draw_reminder(surface, style, letters, style.dp(58), centre)
 
     def _draw_words(self, surface: Surface, style: Style, state: SeatState) -> None:
         fonts, tones, dp = style.fonts, style.tones, style.dp
@@ -115,8 +116,7 @@ class RuleRow(Widget):
         third = self.rect.width / 3
         for place, letter in enumerate("bgw"):
             centre = round(self.rect.x + third * (place + 0.5))
-            sprite = reminder(style, PREY[letter] + letter, dp(54))
-            surface.blit(sprite, sprite.get_rect(center=(centre, self.rect.y + dp(36))))
+            draw_reminder(surface, style, PREY[letter] + letter, dp(54), (centre, self.rect.y + dp(36)))
             hunter = fonts.render(colour_name(letter), "label", tones.text)
             surface.blit(hunter, hunter.get_rect(midbottom=(centre, self.rect.bottom - dp(18))))
             prey = fonts.render(_("takes {colour}").format(colour=colour_name(PREY[letter])), "small", tones.muted)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from green_desktop.gui.board import piece_icon
+from green_desktop.gui.board.reminder import draw_piece
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Point, Widget
 from green_desktop.text import _
@@ -92,8 +92,7 @@ class MoveList(Widget):
         for column, (letter, word) in enumerate(table.heads):
             left, middle = self._column(style, column), self.rect.y + dp(20)
             if letter:
-                icon = piece_icon(style, letter, dp(20))
-                left = surface.blit(icon, icon.get_rect(midleft=(left, middle))).right + dp(6)
+                left = draw_piece(surface, style, letter, dp(20), (left, middle)).right + dp(6)
             words = style.fonts.render(word, "small", tones.muted)
             surface.blit(words, words.get_rect(midleft=(left, middle)))
 
