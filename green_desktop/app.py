@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import cast
@@ -27,17 +26,18 @@ from green_desktop.puzzles import calendar
 from green_desktop.session.session import Session, Sitter, new_seed
 from green_desktop.session.worker import Worker
 from green_desktop.storage.faults import BadFile
+from green_desktop.storage.home import Home as Store
 from green_desktop.storage.journal import Journal
-from green_desktop.storage.lock import Lock, hand_over, take_lock
-from green_desktop.storage.places import Places, find_places
-from green_desktop.storage.settings import NewGame, Settings, SettingsFile, WindowPlace
-from green_desktop.storage.shelf import Shelf, Summary
+from green_desktop.storage.places import find_places
+from green_desktop.storage.settings import NewGame, Settings, WindowPlace
+from green_desktop.storage.shelf import Opened, Summary
 from green_desktop.storage.theme import Theme
 from green_desktop.storage.themes import DEFAULT, list_themes, load_theme
-from green_desktop.storage.writing import Obstacle
 from green_desktop.text import _
 
 USUAL_SIZE = (1280, 800)
+TIDY, TIDY_AFTER = "tidy", 20.0
+"""The day's backup is made once the first games are open and drawn; seconds."""
 
 
 class App:
@@ -48,16 +48,16 @@ class App:
 
     def __init__(
         self,
-        places: Places,
-        lock: Lock | None,
+        store: Store,
         *,
         clock: Callable[[], float] = time.monotonic,
         today: Callable[[], date] = date.today,
     ) -> None:
-        self.places, self.lock, self.today = places, lock, today
-        self._notices: list[str] = []
-        self.settings_file = SettingsFile(places.settings)
-        self._notices += [file_wording.file_and_fault(fault, places.settings) for fault in self.settings_file.faults]
+        self.store, self.today = store, today
+        self.settings_file, self.shelf = store.settings, store.shelf
+        self._todays: Opened | None = None
+        settings_path = store.places.settings
+        self._notices = [file_wording.file_and_fault(fault, settings_path) for fault in self.settings_file.faults]
         settings = self.settings
         self.window = Window(
             self._theme(settings.theme),
@@ -71,7 +71,7 @@ class App:
         self.window.on_quit = self.leave
         self.window.on_tick = self._tick
         self.worker = Worker()
-        self.shelf = Shelf(places)
+        self._tidies_at: float | None = clock() + TIDY_AFTER
 
     @property
     def settings(self) -> Settings:
@@ -97,12 +97,7 @@ class App:
 
     def play(self, session: Session, path: Path | None = None) -> Table:
         """Sit down at a new game; it is kept from now on."""
-        place = path or self.shelf.new_place(session)
-        obstacle = None if self.lock is not None else Obstacle.IN_USE
-        journal = Journal(session, place, self.worker, obstacle=obstacle)
-        if obstacle is None:
-            journal.start()
-        return self._sit(session, journal)
+        return self._sit(session, self.store.begin(session, self.worker, path))
 
     def open(self, path: Path) -> bool:
         """Sit down at a saved game; a dialog says why where that cannot be."""
@@ -111,10 +106,7 @@ class App:
         except BadFile as error:
             self._tell(_("This game cannot be opened"), file_wording.file_and_fault(error, path))
             return False
-        journal = Journal.resume(opened.game, opened.path, self.worker)
-        if self.lock is None:
-            journal = Journal(opened.game.session, opened.path, self.worker, obstacle=Obstacle.IN_USE)
-        self._sit(opened.game.session, journal)
+        self._sit(opened.game.session, self.store.go_on(opened, self.worker))
         if opened.fault is not None and opened.aside is not None:
             self._tell(
                 _("This game was damaged"),
@@ -140,7 +132,7 @@ class App:
         """Change the settings."""
         from green_desktop.gui.screens.settings import SettingsDialog
 
-        themes = [(name, self._theme(name).title) for name in list_themes(self.places.themes)]
+        themes = [(name, self._theme(name).title) for name in list_themes(self.store.places.themes)]
         self.window.push(SettingsDialog(lambda: self.settings, self._change, themes))
 
     def menu(self, table: Table) -> None:
@@ -193,14 +185,15 @@ class App:
                 return
 
     def _todays_place(self, day: date) -> Path:
-        return self.places.saves / f"{day.isoformat()}-classic.green"
+        return self.store.places.saves / f"{day.isoformat()}-classic.green"
 
     def _todays_game(self, day: date) -> Session:
         """Today's game as it was left, or untouched."""
-        place = self._todays_place(day)
+        place, self._todays = self._todays_place(day), None
         if place.exists():
             try:
-                return self.shelf.open(place).game.session
+                self._todays = self.shelf.open(place)
+                return self._todays.game.session
             except BadFile as error:
                 self._notices.append(file_wording.file_and_fault(error, place))
         start = calendar.classic(day)
@@ -208,7 +201,10 @@ class App:
         return Session("greenest", start, {"solo": Sitter()}, options, calendar.classic_seed(day))
 
     def _begin_today(self, session: Session, move: str) -> None:
-        table = self.play(session, self._todays_place(self.today()))
+        if self._todays is None:
+            table = self.play(session, self._todays_place(self.today()))
+        else:
+            table = self._sit(session, self.store.go_on(self._todays, self.worker))
         table.session.submit("solo", move)
 
     def _start(self, choice: NewGame, seed: str) -> None:
@@ -243,7 +239,7 @@ class App:
 
     def _theme(self, name: str) -> Theme:
         try:
-            return load_theme(name, self.places.themes)
+            return load_theme(name, self.store.places.themes)
         except BadFile as error:
             self._notices.append(file_wording.bad_file(error))
             return load_theme(DEFAULT)
@@ -254,7 +250,10 @@ class App:
     def _tick(self) -> None:
         if self._notices and not self.window.toasts:
             self.window.toast(self._notices.pop(0), seconds=8)
-        for call in self.lock.calls() if self.lock is not None else ():
+        if self._tidies_at is not None and self.window.clock() >= self._tidies_at:
+            self._tidies_at = None
+            self.worker.ask(TIDY, 0, self.store.tidy)
+        for call in self.store.calls():
             self.window.come_forward()
             if call.file is not None:
                 self.open(call.file)
@@ -266,8 +265,7 @@ class App:
         self.settings_file.change(window=WindowPlace(0, 0, width, height), full_screen=self.window.full_screen)
         self.settings_file.save()
         self.worker.close()
-        if self.lock is not None:
-            self.lock.release()
+        self.store.close()
 
 
 def _summary_line(game: Summary) -> str:
@@ -282,10 +280,10 @@ def run(
 ) -> int:
     """Run the program until its window closes; the answer is the exit status."""
     places = find_places(Path(data_dir) if data_dir else None)
-    lock = _lock(places)
-    if lock is None and session is None and hand_over(places.lock, Path(file) if file else None):
+    store = Store.open(places, Path(file) if file else None, hands_over=session is None and not new_game)
+    if store is None:
         return 0
-    app = App(places, lock)
+    app = App(store)
     app.home()
     if session is not None:
         app.play(session)
@@ -295,11 +293,3 @@ def run(
         app.new_game()
     app.window.run()
     return 0
-
-
-def _lock(places: Places) -> Lock | None:
-    """The home's lock; None where another window has it, or where nothing can be written (the table then says so)."""
-    with suppress(OSError):
-        places.make()
-        return take_lock(places.lock)
-    return None

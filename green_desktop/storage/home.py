@@ -36,8 +36,11 @@ class Home:
         self.trash = Trash(places.trash)
 
     @classmethod
-    def open(cls, places: Places, file: Path | None = None) -> Home | None:
-        """Open a home for a window that is to show ``file``; None where the window that has it open took that over."""
+    def open(cls, places: Places, file: Path | None = None, *, hands_over: bool = True) -> Home | None:
+        """Open a home for a window that is to show ``file``; None where the window that has it open took that over.
+
+        Without ``hands_over`` the other window is not asked; this one then only reads.
+        """
         try:
             places.make()
             lock = take_lock(places.lock)
@@ -46,7 +49,7 @@ class Home:
         if lock is not None:
             for folder in (places.saves, places.settings_folder, places.folder):
                 sweep(folder)
-        elif hand_over(places.lock, file):
+        elif hands_over and hand_over(places.lock, file):
             return None
         return cls(places, lock, None if lock else Obstacle.IN_USE, None)
 
@@ -54,9 +57,9 @@ class Home:
         """What second starts have asked for; call between frames."""
         return self._lock.calls() if self._lock else []
 
-    def begin(self, session: Session, worker: Worker) -> Journal:
-        """Keep a new game from now on, beginning with how it was dealt."""
-        journal = Journal(session, self.shelf.new_place(session), worker, obstacle=self.obstacle)
+    def begin(self, session: Session, worker: Worker, path: Path | None = None) -> Journal:
+        """Keep a new game from now on, beginning with how it was dealt; at ``path``, or under a name of its own."""
+        journal = Journal(session, path or self.shelf.new_place(session), worker, obstacle=self.obstacle)
         journal.start()
         return journal
 

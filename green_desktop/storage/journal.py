@@ -67,7 +67,8 @@ class Journal:
 
     def start(self) -> None:
         """Write the game as it stands, so that a game that was only dealt is there too."""
-        self._ask()
+        if self._writes:
+            self._ask()
 
     def attend(self, now: float) -> None:
         """Call between frames, with the seconds of any clock that only goes forward: tries again what failed."""

@@ -9,7 +9,7 @@ import pytest
 from green_desktop.app import App
 from green_desktop.gui.screens.base import Screen
 from green_desktop.gui.window import Window
-from green_desktop.storage.lock import take_lock
+from green_desktop.storage.home import Home
 from green_desktop.storage.places import Places, find_places
 from green_desktop.storage.themes import load_theme
 from tests.pilot import Clock, Pilot
@@ -38,7 +38,9 @@ def start(places: Places) -> Iterator[Callable[[], Pilot]]:
     def begin() -> Pilot:
         end()
         clock = Clock()
-        app = App(places, take_lock(places.lock), clock=clock, today=lambda: DAY)
+        store = Home.open(places)
+        assert store
+        app = App(store, clock=clock, today=lambda: DAY)
         apps.append(app)
         app.home()
         return Pilot(app.window, clock)

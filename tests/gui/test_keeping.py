@@ -1,0 +1,96 @@
+"""What the window does when the disk or a file is not as it should be: it says so, plays on, and loses nothing."""
+
+import errno
+import os
+from collections.abc import Callable
+
+import pytest
+
+from green_desktop.games import Capture
+from green_desktop.storage.places import Places
+from green_desktop.storage.saves import read_save
+from tests.pilot import Pilot
+
+Start = Callable[[], Pilot]
+
+
+def sit_down(pilot: Pilot) -> None:
+    pilot.press("New game")
+    pilot.choose("Game", "Greenest")
+    pilot.press("Start")
+
+
+def play(pilot: Pilot, moves: int = 1) -> None:
+    for _ in range(moves):
+        pilot.wait_for_turn()
+        position = pilot.position
+        move = next(move for move in position.legal_moves() if isinstance(move, Capture))
+        pilot.drag(position.grid.name(move.origin), position.grid.name(move.target))
+        pilot.steps(30)
+
+
+def test_a_full_disk_is_said_quietly_until_there_is_room(
+    start: Start, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = start()
+    sit_down(pilot)
+    play(pilot, 2)
+    journal = pilot.table.journal
+    assert journal
+    pilot.wait_for(lambda: journal.saved)
+    with monkeypatch.context() as patch:
+
+        def full(_: int) -> None:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        patch.setattr("os.fsync", full)
+        play(pilot, 3)
+        pilot.wait_for(
+            lambda: pilot.table.banner.visible and pilot.table.banner.label == "Not saved: the disk is full."
+        )
+        assert pilot.table.session.ply == 5
+        assert read_save(journal.path).session.ply == 2
+    pilot.wait_for(lambda: not pilot.table.banner.visible)
+    assert read_save(journal.path).session.ply == 5
+
+
+def test_a_damaged_game_is_told_and_played_on_from_the_version_before(start: Start, places: Places) -> None:
+    pilot = start()
+    sit_down(pilot)
+    play(pilot, 3)
+    journal = pilot.table.journal
+    assert journal
+    start().steps(1)
+    journal.path.write_bytes(b"\0" * 500)
+    pilot = start()
+    pilot.press("Continue")
+    assert pilot.sees("This game was damaged")
+    assert pilot.sees("is kept as")
+    pilot.press("All right")
+    assert pilot.table.session.ply == 2
+    play(pilot)
+    pilot.wait_for(lambda: read_save(journal.path).session.ply == 3)
+    assert (places.saves / f"{journal.path.stem}.damaged.green").read_bytes() == b"\0" * 500
+
+
+def test_damaged_settings_are_told_and_the_app_starts(start: Start, places: Places) -> None:
+    places.settings.write_text("kind: settings\nschema: 1\ntheme: 7up\nvolume: [\n")
+    pilot = start()
+    pilot.steps(2)
+    assert "settings.yaml: line 5, column 1" in pilot.window.toasts[0].text
+    assert (places.folder / "settings.damaged.yaml").exists()
+
+
+def test_todays_game_from_a_newer_program_is_not_written_over(start: Start, places: Places) -> None:
+    today = places.saves / "2026-11-21-classic.green"
+    today.write_text("kind: game\nschema: 9\nfuture: yes\n")
+    pilot = start()
+    home = pilot.screen
+    view = home.pane.view  # type: ignore[attr-defined]  # home is the screen that has today's board
+    position = home.today.position  # type: ignore[attr-defined]  # the same
+    capture = next(move for move in position.legal_moves() if isinstance(move, Capture))
+    start_x, start_y, end_x, end_y = map(round, (*view.top(capture.origin), *view.top(capture.target)))
+    pilot.drag_points((start_x, start_y), (end_x, end_y))
+    pilot.wait_for(lambda: pilot.table.journal and pilot.table.journal.saved)
+    kept = [path.read_text() for path in places.saves.iterdir() if path.suffix == ".green"]
+    assert "kind: game\nschema: 9\nfuture: yes\n" in kept
