@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -79,3 +80,58 @@ def test_the_grid_of_the_test_is_the_grid_of_the_game() -> None:
     """The points above come from the same geometry as the board's; a stack's foot lies on its own cell."""
     view = fit(split((1280, 800), Style(load_theme("linen")), left=False)[0], 6, 6)
     assert all(view.cell_under(view.centre(cell)) == cell for cell in range(grid(6, 6).size))
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize(
+    ("game", "seats", "theme", "size", "hand"),
+    [
+        ("green", "human,ai:1,ai:1", "linen", (1280, 720), "mouse"),
+        ("greener", "human,ai:1", "charcoal", (1920, 1080), "keyboard"),
+        ("greenest", "human", "paper", (3840, 2160), "mouse"),
+        ("green", "human,ai:1,ai:1", "paper", (1920, 1080), "keyboard"),
+        ("greener", "human,ai:1", "linen", (3840, 2160), "mouse"),
+        ("greenest", "human", "charcoal", (1280, 720), "keyboard"),
+    ],
+)
+def test_a_whole_game(tmp_path: Path, game: str, seats: str, theme: str, size: tuple[int, int], hand: str) -> None:
+    """Every game to its end, by one hand; with GREEN_DESKTOP_PICTURES=FOLDER, pictures of its middle and end."""
+    place = f"{{x: 0, y: 0, width: {size[0]}, height: {size[1]}}}"
+    settings = f"kind: settings\nschema: 1\ntheme: {theme}\npace: fast\nwindow: {place}\n"
+    (tmp_path / "settings.yaml").write_text(settings, encoding="utf-8")
+    arguments = ("--data-dir", str(tmp_path), "play", "--game", game, "--seed", SEED, "--seats", seats)
+    with running(tmp_path, *arguments, size=size) as program:
+        wait_for(lambda: plies(tmp_path) == 0)
+        while True:
+            session = saved(tmp_path)
+            assert session is not None
+            if session.outcome() is not None:
+                break
+            if session.sitter.human and not session.forced_pass:
+                play_one(program, session.position, hand)
+            wait_for_ply(tmp_path, session.ply + 1)
+            if session.ply == 14:
+                picture(program, f"{game}-{theme}-{size[0]}-{hand}-middle")
+        time.sleep(2)
+        picture(program, f"{game}-{theme}-{size[0]}-{hand}-end")
+
+
+def wait_for_ply(home: Path, ply: int) -> None:
+    wait_for(lambda: plies(home) >= ply, 60)
+
+
+def play_one(program: Program, position: Pyramids, hand: str) -> None:
+    """Make the capture that comes first, by mouse or by keyboard."""
+    time.sleep(0.5)  # until the capture before has been seen
+    captures = sorted((m for m in position.legal_moves() if isinstance(m, Capture)), key=position.notation)
+    if hand == "mouse":
+        program.drag(*places(program, position, captures[0]))
+    else:
+        program.key("n", "Return")
+
+
+def picture(program: Program, name: str) -> None:
+    folder = os.environ.get("GREEN_DESKTOP_PICTURES")
+    if folder:
+        program.screenshot(Path(folder) / f"{name}.png")

@@ -19,7 +19,7 @@ class Surfaces:
     def __init__(self) -> None:
         self._tiles: OrderedDict[Hashable, Surface] = OrderedDict()
 
-    def rounded(  # noqa: PLR0917 - the order of pygame.draw's own rectangle
+    def rounded(
         self, surface: Surface, rect: Rect, radius: int, fill: Colour, border: Colour | None = None, width: int = 1
     ) -> None:
         """A filled rectangle with round corners, with a ``border`` of ``width`` inside its edge."""
@@ -38,9 +38,7 @@ class Surfaces:
             surface, Rect(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), radius, fill, border
         )
 
-    def shadow(  # noqa: PLR0917 - beside rounded, in the same order
-        self, surface: Surface, rect: Rect, radius: int, blur: int, strength: int, drop: int = 0
-    ) -> None:
+    def shadow(self, surface: Surface, rect: Rect, radius: int, blur: int, strength: int, drop: int = 0) -> None:
         """A soft dark shadow around and under ``rect``; ``strength`` is its alpha (0 to 255) at the middle."""
         tile = self._kept(("shadow", radius, blur, strength), lambda: _shadow(radius, blur, strength))
         nine(surface, rect.inflate(2 * blur, 2 * blur).move(0, drop), tile, radius + 2 * blur)
