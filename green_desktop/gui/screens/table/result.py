@@ -18,7 +18,7 @@ from green_desktop.text import _
 if TYPE_CHECKING:
     from green_desktop.gui.screens.table.screen import Table
 
-WIDTH = 480
+WIDTH = 400
 
 
 class ResultCard(Widget):
@@ -51,11 +51,10 @@ class ResultCard(Widget):
         self.show(False)
 
     def lay_over(self, board: Rect, style: Style) -> None:
-        """Lie at the foot of the board's area."""
+        """Lie in the upper left corner of the board's area, which the mat leaves free."""
         width = min(style.dp(WIDTH), board.width - style.dp(32))
-        content = self.children[0]
-        height = content.measure(style, width)[1]
-        self.lay(Rect(board.centerx - width // 2, board.bottom - height - style.dp(28), width, height), style)
+        height = self.children[0].measure(style, width)[1]
+        self.lay(Rect(board.x + style.dp(20), board.y + style.dp(20), width, height), style)
 
     def place(self, style: Style) -> None:
         self.children[0].lay(self.rect, style)
