@@ -201,11 +201,30 @@ class BoardView:
         letters = scene.stacks[cell]
         if not letters:
             return
-        shadow = self.sprites.shadow(letters)
+        shadow, sprite = self.sprites.shadow(letters), self.sprites.stack(letters, scene.glyphs)
         local = self._local(foot)
-        layers.compose(surface, shadow.area(local), self.table.topleft, [(shadow.surface, shadow.corner(local))], {})
-        sprite = self.sprites.stack(letters, scene.glyphs)
-        surface.blit(sprite.surface, sprite.corner((foot[0], foot[1] - LIFT * self.view.unit)))
+        at = (local[0], local[1] - LIFT * self.view.unit)
+        pale = self._pale_pills(sprite.area(at))
+        # The higher it floats, the further its shadow falls.
+        under = (local[0] + 0.5 * LIFT * self.view.unit, local[1])
+        area = shadow.area(under).unionall([picture.get_rect(topleft=corner) for picture, corner in pale.values()])
+        lying: list[Blit] = [(shadow.surface, shadow.corner(under))]
+        layers.compose(surface, area, self.table.topleft, lying=lying, swapped=pale)
+        surface.blit(sprite.surface, sprite.area(at).move(self.table.topleft))
+
+    def _pale_pills(self, covered: pygame.Rect) -> dict[int, Blit]:
+        """The pills that a lifted stack half covers, paler the more it does: half a figure would be misread."""
+        found = {}
+        for cell, seen in self._looks.items():
+            if seen.pill and seen.letters and not seen.away and not seen.faded:
+                foot = self._local(self.centre(cell))
+                area = self.sprites.pill(seen.letters, seen.pill).area(foot)
+                common = area.clip(covered)
+                share = common.width * common.height / (area.width * area.height)
+                if share:
+                    pill = self.sprites.pill(seen.letters, seen.pill, math.ceil(3 - 3 * share))
+                    found[cell] = (pill.surface, pill.corner(foot))
+        return found
 
     def _draw_moving(self, surface: pygame.Surface, layers: Layers, scene: Scene) -> None:
         """The stack on its way, behind the stacks that stand nearer than it has come."""
@@ -222,10 +241,10 @@ class BoardView:
         flying: Blit = (sprite.surface, sprite.corner(at))
         nearer = self._first_nearer(scene, target, place, height)
         if nearer is None:
-            layers.compose(surface, area, self.table.topleft, lying, {})
-            surface.blit(sprite.surface, sprite.corner((place[0], place[1] - height)))
+            layers.compose(surface, area, self.table.topleft, lying=lying)
+            surface.blit(sprite.surface, sprite.area(at).move(self.table.topleft))
         else:
-            layers.compose(surface, area, self.table.topleft, lying, {nearer: flying})
+            layers.compose(surface, area, self.table.topleft, lying=lying, standing={nearer: flying})
 
     def _first_nearer(self, scene: Scene, target: int, place: Point, height: float) -> int | None:
         """The first cell, from far to near, that stands before a stack in flight; the target once it is below."""
