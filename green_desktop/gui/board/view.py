@@ -44,6 +44,7 @@ class BoardView:
         self._layers: Layers | None = None
         self._resting: Hashable = None
         self._looks: dict[int, Look] = {}
+        self._pills: dict[int, pygame.Rect] = {}
         self._scene: Scene | None = None
         self._boxed: tuple[str, ...] = ()
         self._boxes: list[pygame.Rect] = []
@@ -175,6 +176,11 @@ class BoardView:
         if self._resting is None and not changed:
             layers.paint()
         self._looks = looks
+        self._pills = {
+            cell: self.sprites.pill(seen.letters, seen.pill).area(self._local(self.centre(cell)))
+            for cell, seen in looks.items()
+            if seen.pill and not seen.away and not seen.faded
+        }
 
     def _local(self, point: Point) -> Point:
         """A point of the screen as one of the table."""
@@ -215,15 +221,13 @@ class BoardView:
     def _pale_pills(self, covered: pygame.Rect) -> dict[int, Blit]:
         """The pills that a lifted stack half covers, paler the more it does: half a figure would be misread."""
         found = {}
-        for cell, seen in self._looks.items():
-            if seen.pill and seen.letters and not seen.away and not seen.faded:
-                foot = self._local(self.centre(cell))
-                area = self.sprites.pill(seen.letters, seen.pill).area(foot)
+        for cell, area in self._pills.items():
+            if area.colliderect(covered):
                 common = area.clip(covered)
                 share = common.width * common.height / (area.width * area.height)
-                if share:
-                    pill = self.sprites.pill(seen.letters, seen.pill, math.ceil(3 - 3 * share))
-                    found[cell] = (pill.surface, pill.corner(foot))
+                seen = self._looks[cell]
+                pill = self.sprites.pill(seen.letters, seen.pill, math.ceil(3 - 3 * share))
+                found[cell] = (pill.surface, pill.corner(self._local(self.centre(cell))))
         return found
 
     def _draw_moving(self, surface: pygame.Surface, layers: Layers, scene: Scene) -> None:
