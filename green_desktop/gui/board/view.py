@@ -20,7 +20,7 @@ from green_desktop.gui.board.flat import FlatSprites, flat_hit
 from green_desktop.gui.board.layers import Blit, Layers
 from green_desktop.gui.board.marks import Look, Marks, look, resting_part
 from green_desktop.gui.board.mat import ground
-from green_desktop.gui.board.projection import Direction, Projection, fit
+from green_desktop.gui.board.projection import Direction, Projection, fit, zoomed
 from green_desktop.gui.board.sample import SampleCard
 from green_desktop.gui.board.scene import Scene
 from green_desktop.gui.board.sprites import Sprites, StackSprites
@@ -39,7 +39,7 @@ class BoardView:
         self.view = Projection(1, 1, 0, False, 10.0, (0.0, 0.0))
         self.area = pygame.Rect(0, 0, 1, 1)
         self.table = pygame.Rect(0, 0, 1, 1)
-        self.sprites: Sprites = StackSprites(style, 10.0)
+        self.sprites: Sprites
         self.card = SampleCard(style)
         self._layers: Layers | None = None
         self._resting: Hashable = None
@@ -58,10 +58,18 @@ class BoardView:
         quarter: int = 0,
         flat: bool = False,
         table: pygame.Rect | None = None,
+        zoom: float = 1.0,
+        pan: Point = (0.0, 0.0),
     ) -> None:
-        """Fit a board of ``rows`` by ``columns`` into ``area``, on a table that fills ``table`` (else ``area``)."""
+        """Fit a board of ``rows`` by ``columns`` into ``area``, on a table that fills ``table`` (else ``area``).
+
+        ``zoom`` enlarges it about the middle of the area, ``pan`` then moves it by so many pixels; it may then lie
+        partly outside the area, but is drawn only on the table.
+        """
         table = pygame.Rect(table or area)
         view = fit(area, rows, columns, quarter, flat)
+        if zoom != 1.0 or pan != (0.0, 0.0):
+            view = zoomed(view, pygame.Rect(area), zoom, pan)
         if view == self.view and table == self.table and self._layers is not None:
             return
         if view.unit != self.view.unit or flat != self.view.flat or self._layers is None:
