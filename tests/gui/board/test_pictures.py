@@ -12,7 +12,7 @@ from green_desktop.gui.board.scene import CoreSample, Scene
 from tests.golden import assert_golden
 from tests.gui.board.scenes import board, crowd, opening, stacks_of
 
-SIZE = (1280, 720)
+SIZE = (1000, 600)
 
 # A Green game half way through, and a Greenest game gone high.
 HALF_WAY = (
@@ -32,7 +32,7 @@ def cells(*names: str) -> list[int]:
 def test_an_opening_with_what_a_stack_can_take(tmp_path: Path) -> None:
     view, surface = board("linen", SIZE, 9, 9)
     (cell,) = cells("e7")
-    sample = CoreSample(cell, "1", "black", "e7", ("takes d7, e6, e8, f7",))
+    sample = CoreSample(cell, "1", "white", "e7", ("takes d7, e6, e8",))
     view.draw(surface, Scene(opening(9, 9), targets=frozenset(cells("d7", "e6", "e8")), hover=cell, sample=sample))
     assert_golden(surface, "board-opening-linen", tmp_path)
 
