@@ -8,7 +8,7 @@ import math
 import pygame
 
 from green_desktop.gui.board.shelf import Shelf, Sprite, packed
-from green_desktop.gui.board.sprites import beads, pill, sign_of
+from green_desktop.gui.board.sprites import beads, pale, pill, sign_of
 from green_desktop.gui.draw import Canvas, Point, clear, mix, rounded_rect, soft
 from green_desktop.gui.style import Style
 from green_desktop.storage.theme import Colour, PieceColours
@@ -52,14 +52,15 @@ class FlatSprites:
         """A stack from above. ``faded`` makes no difference: nothing hides anything here."""
         return self.shelf.get(("stack", letters, glyph), lambda: self._stack(letters, glyph))
 
-    def pill(self, letters: str, text: str) -> Sprite:
-        """A figure in the middle of a stack's top."""
-        return self.shelf.get(("pill", letters[-1], len(letters) > 1, text), lambda: self._pill(letters, text))
+    def pill(self, letters: str, text: str, strength: int = 4) -> Sprite:
+        """A figure in the middle of a stack's top; ``strength`` 0 (clear) to 4 (whole)."""
+        key = ("pill", letters[-1], len(letters) > 1, text, strength)
+        return self.shelf.get(key, lambda: pale(self._pill(letters, text), strength))
 
     def _pill(self, letters: str, text: str) -> Sprite:
         plate = pill(self.style, letters[-1], text, max(13, round(0.38 * self.unit)))
         width, height = plate.get_size()
-        return packed(plate, (width // 2, height // 2 + round(self._lift(letters))))
+        return Sprite(plate, (width // 2, height // 2 + round(self._lift(letters))))
 
     def beads(self, letters: str, kinds: tuple[bool, bool, bool]) -> Sprite:
         """A bead in the upper right corner of a stack's top: whether it is movable, threatened, safe."""

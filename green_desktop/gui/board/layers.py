@@ -4,7 +4,7 @@ Areas and places are in pixels of the table, whose corner is (0, 0). Each cell h
 the mat, and what stands on it; all that lies is drawn before anything that stands, far cells before near ones.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -52,14 +52,18 @@ class Layers:
         surface: pygame.Surface,
         area: pygame.Rect,
         corner: tuple[int, int],
+        *,
         lying: list[Blit],
-        standing: dict[int, Blit],
+        standing: Mapping[int, Blit] | None = None,
+        swapped: Mapping[int, Blit] | None = None,
     ) -> None:
         """Draw an area with more in it than rests there, onto ``surface`` where the table begins at ``corner``.
 
-        ``lying`` comes on top of what lies; each picture ``standing`` comes before the cell it is given for.
+        ``lying`` comes on top of what lies; each picture ``standing`` comes before the cell it is given for; a cell's
+        last standing picture is ``swapped`` for another.
         """
         shift_x, shift_y = corner
+        standing, swapped = standing or {}, swapped or {}
         before = surface.get_clip()
         surface.set_clip(area.move(corner).clip(before))
         surface.blit(self.ground, area.move(corner), area)
@@ -67,7 +71,8 @@ class Layers:
         blits = [blit for cell in near for blit in self.cells[cell].lying] + lying
         for cell in near:
             blits += [standing[cell]] if cell in standing else []
-            blits += self.cells[cell].standing
+            own = self.cells[cell].standing
+            blits += [*own[:-1], swapped[cell]] if cell in swapped else own
         surface.fblits([(picture, (x + shift_x, y + shift_y)) for picture, (x, y) in blits])
         surface.set_clip(before)
 

@@ -9,7 +9,7 @@ At quarter 0 the cell a1 is at the left corner (flat: bottom left), the letters 
 near corner, the numbers from there along the near right edge.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
@@ -133,6 +133,21 @@ def fit(area: Rect, rows: int, columns: int, quarter: int = 0, flat: bool = Fals
     top = area.top + spare / 2 + unit * (HEADROOM + 2 * MARGIN * SQUASH)
     left = area.centerx + (deep - across) * unit / 2
     return Projection(rows, columns, quarter, flat, unit, (float(round(left)), float(round(top))))
+
+
+def zoomed(view: Projection, area: Rect, zoom: float, pan: Point = (0.0, 0.0)) -> Projection:
+    """The view ``zoom`` times as large, about the middle of ``area``, moved by ``pan`` pixels.
+
+    It is never moved so far that the middle of the area shows no mat.
+    """
+    unit = max(4.0, float(round(view.unit * zoom)))
+    ratio = unit / view.unit
+    x, y = area.center
+    corner = (x + (view.corner[0] - x) * ratio + pan[0], y + (view.corner[1] - y) * ratio + pan[1])
+    moved = replace(view, unit=unit, corner=corner)
+    u, v = moved.place((x, y))
+    near = moved.point(min(max(u, 0), view.across), min(max(v, 0), view.deep))
+    return replace(moved, corner=(float(round(corner[0] + x - near[0])), float(round(corner[1] + y - near[1]))))
 
 
 def _fit_flat(area: Rect, rows: int, columns: int, quarter: int) -> Projection:

@@ -32,7 +32,7 @@ class Sprites(Protocol):
 
     def stack(self, letters: str, glyph: bool = False, faded: bool = False) -> Sprite: ...
 
-    def pill(self, letters: str, text: str) -> Sprite: ...
+    def pill(self, letters: str, text: str, strength: int = 4) -> Sprite: ...
 
     def beads(self, letters: str, kinds: tuple[bool, bool, bool]) -> Sprite: ...
 
@@ -68,6 +68,12 @@ def pill(style: Style, letter: str, text: str, px: int) -> pygame.Surface:
     return plate
 
 
+def pale(sprite: Sprite, strength: int) -> Sprite:
+    """A picture of one's own, made see-through: ``strength`` 0 (clear) to 4 (as it was), and packed."""
+    sprite.surface.fill((255, 255, 255, 255 * strength // 4), special_flags=pygame.BLEND_RGBA_MULT)
+    return packed(*sprite)
+
+
 class StackSprites:
     """The isometric sprites at one size: ``unit`` is half a tile's width in pixels."""
 
@@ -88,9 +94,10 @@ class StackSprites:
             return self.shelf.get(("faded", letters), lambda: self._faded(letters))
         return self.shelf.get(("stack", letters, glyph), lambda: self._stack(letters, glyph))
 
-    def pill(self, letters: str, text: str) -> Sprite:
-        """A figure on the front corner of a stack's top."""
-        return self.shelf.get(("pill", letters[-1], len(letters), text), lambda: self._pill(letters, text))
+    def pill(self, letters: str, text: str, strength: int = 4) -> Sprite:
+        """A figure on the front corner of a stack's top; ``strength`` 0 (clear) to 4 (whole)."""
+        key = ("pill", letters[-1], len(letters), text, strength)
+        return self.shelf.get(key, lambda: pale(self._pill(letters, text), strength))
 
     def beads(self, letters: str, kinds: tuple[bool, bool, bool]) -> Sprite:
         """The bead on a stack's tip: whether it is movable, threatened, safe."""
@@ -102,7 +109,7 @@ class StackSprites:
         plate = pill(self.style, letters[-1], text, px)
         near = (BASE * SQUASH - LIP - column(len(letters)).top) * self.unit
         width, height = plate.get_size()
-        return packed(plate, (width // 2, round(height * 1.1 - near)))
+        return Sprite(plate, (width // 2, round(height * 1.1 - near)))
 
     def _faded(self, letters: str) -> Sprite:
         whole = self._composed(letters)

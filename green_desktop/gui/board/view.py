@@ -20,7 +20,7 @@ from green_desktop.gui.board.flat import FlatSprites, flat_hit
 from green_desktop.gui.board.layers import Blit, Layers
 from green_desktop.gui.board.marks import Look, Marks, look, resting_part
 from green_desktop.gui.board.mat import ground
-from green_desktop.gui.board.projection import Direction, Projection, fit
+from green_desktop.gui.board.projection import Direction, Projection, fit, zoomed
 from green_desktop.gui.board.sample import SampleCard
 from green_desktop.gui.board.scene import Scene
 from green_desktop.gui.board.sprites import Sprites, StackSprites
@@ -39,11 +39,12 @@ class BoardView:
         self.view = Projection(1, 1, 0, False, 10.0, (0.0, 0.0))
         self.area = pygame.Rect(0, 0, 1, 1)
         self.table = pygame.Rect(0, 0, 1, 1)
-        self.sprites: Sprites = StackSprites(style, 10.0)
+        self.sprites: Sprites
         self.card = SampleCard(style)
         self._layers: Layers | None = None
         self._resting: Hashable = None
         self._looks: dict[int, Look] = {}
+        self._pills: dict[int, pygame.Rect] = {}
         self._scene: Scene | None = None
         self._boxed: tuple[str, ...] = ()
         self._boxes: list[pygame.Rect] = []
@@ -57,10 +58,18 @@ class BoardView:
         quarter: int = 0,
         flat: bool = False,
         table: pygame.Rect | None = None,
+        zoom: float = 1.0,
+        pan: Point = (0.0, 0.0),
     ) -> None:
-        """Fit a board of ``rows`` by ``columns`` into ``area``, on a table that fills ``table`` (else ``area``)."""
+        """Fit a board of ``rows`` by ``columns`` into ``area``, on a table that fills ``table`` (else ``area``).
+
+        ``zoom`` enlarges it about the middle of the area, ``pan`` then moves it by so many pixels; it may then lie
+        partly outside the area, but is drawn only on the table.
+        """
         table = pygame.Rect(table or area)
         view = fit(area, rows, columns, quarter, flat)
+        if zoom != 1.0 or pan != (0.0, 0.0):
+            view = zoomed(view, pygame.Rect(area), zoom, pan)
         if view == self.view and table == self.table and self._layers is not None:
             return
         if view.unit != self.view.unit or flat != self.view.flat or self._layers is None:
@@ -175,6 +184,11 @@ class BoardView:
         if self._resting is None and not changed:
             layers.paint()
         self._looks = looks
+        self._pills = {
+            cell: self.sprites.pill(seen.letters, seen.pill).area(self._local(self.centre(cell)))
+            for cell, seen in looks.items()
+            if seen.pill and not seen.away and not seen.faded
+        }
 
     def _local(self, point: Point) -> Point:
         """A point of the screen as one of the table."""
@@ -201,11 +215,28 @@ class BoardView:
         letters = scene.stacks[cell]
         if not letters:
             return
-        shadow = self.sprites.shadow(letters)
+        shadow, sprite = self.sprites.shadow(letters), self.sprites.stack(letters, scene.glyphs)
         local = self._local(foot)
-        layers.compose(surface, shadow.area(local), self.table.topleft, [(shadow.surface, shadow.corner(local))], {})
-        sprite = self.sprites.stack(letters, scene.glyphs)
-        surface.blit(sprite.surface, sprite.corner((foot[0], foot[1] - LIFT * self.view.unit)))
+        at = (local[0], local[1] - LIFT * self.view.unit)
+        pale = self._pale_pills(sprite.area(at))
+        # The higher it floats, the further its shadow falls.
+        under = (local[0] + 0.5 * LIFT * self.view.unit, local[1])
+        area = shadow.area(under).unionall([picture.get_rect(topleft=corner) for picture, corner in pale.values()])
+        lying: list[Blit] = [(shadow.surface, shadow.corner(under))]
+        layers.compose(surface, area, self.table.topleft, lying=lying, swapped=pale)
+        surface.blit(sprite.surface, sprite.area(at).move(self.table.topleft))
+
+    def _pale_pills(self, covered: pygame.Rect) -> dict[int, Blit]:
+        """The pills that a lifted stack half covers, paler the more it does: half a figure would be misread."""
+        found = {}
+        for cell, area in self._pills.items():
+            if area.colliderect(covered):
+                common = area.clip(covered)
+                share = common.width * common.height / (area.width * area.height)
+                seen = self._looks[cell]
+                pill = self.sprites.pill(seen.letters, seen.pill, math.ceil(3 - 3 * share))
+                found[cell] = (pill.surface, pill.corner(self._local(self.centre(cell))))
+        return found
 
     def _draw_moving(self, surface: pygame.Surface, layers: Layers, scene: Scene) -> None:
         """The stack on its way, behind the stacks that stand nearer than it has come."""
@@ -222,10 +253,10 @@ class BoardView:
         flying: Blit = (sprite.surface, sprite.corner(at))
         nearer = self._first_nearer(scene, target, place, height)
         if nearer is None:
-            layers.compose(surface, area, self.table.topleft, lying, {})
-            surface.blit(sprite.surface, sprite.corner((place[0], place[1] - height)))
+            layers.compose(surface, area, self.table.topleft, lying=lying)
+            surface.blit(sprite.surface, sprite.area(at).move(self.table.topleft))
         else:
-            layers.compose(surface, area, self.table.topleft, lying, {nearer: flying})
+            layers.compose(surface, area, self.table.topleft, lying=lying, standing={nearer: flying})
 
     def _first_nearer(self, scene: Scene, target: int, place: Point, height: float) -> int | None:
         """The first cell, from far to near, that stands before a stack in flight; the target once it is below."""

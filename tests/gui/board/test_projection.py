@@ -5,7 +5,7 @@ from pygame import Rect
 
 from green_desktop.core.grid import grid
 from green_desktop.gui.board.mat import edge_labels, mat_outline
-from green_desktop.gui.board.projection import Direction, fit
+from green_desktop.gui.board.projection import Direction, fit, zoomed
 from tests.gui.board.scenes import SIZES
 
 AREA = Rect(0, 0, 1584, 1080)
@@ -110,3 +110,15 @@ def test_coordinates_stand_on_the_near_edges(quarter: int) -> None:
         assert cell is not None
         assert text in names.name(cell)
         assert isinstance(view.point(u, v), tuple)
+
+
+def test_zooming_keeps_the_middle_where_it_is_and_panning_keeps_the_board_in_sight() -> None:
+    view = fit(AREA, 9, 9)
+    close = zoomed(view, AREA, 2.0)
+    assert close.unit == 140
+    assert close.place(AREA.center) == pytest.approx(view.place(AREA.center), abs=0.02)
+    assert zoomed(view, AREA, 1.0) == view
+    lost = zoomed(view, AREA, 2.0, (9000, -9000))
+    u, v = lost.place(AREA.center)
+    assert -0.1 <= u <= 9.1
+    assert -0.1 <= v <= 9.1
