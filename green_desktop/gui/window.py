@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 LIVELY = 60
 """Ticks a second while something moves, and for ``AWAKE`` seconds after any input."""
-QUIET = 25
+QUIET = 20
 """Ticks a second otherwise: enough that a computer's answer never waits long, and the CPU sleeps."""
 AWAKE = 2.0
 
