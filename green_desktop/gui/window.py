@@ -175,6 +175,11 @@ class Window:
         pygame.display.get_wm_info()
         self._dirty = True
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, as pulling its corner does."""
+        self.surface = self._open(size, False)
+        self._rescaled()
+
     def toggle_full_screen(self) -> None:
         """Fill the desktop, or go back to a window."""
         if not self.full_screen:
