@@ -39,14 +39,9 @@ class Surfaces:
         )
 
     def shadow(self, surface: Surface, rect: Rect, radius: int, blur: int, strength: int, drop: int = 0) -> None:
-        """A soft dark shadow around and under ``rect``; ``strength`` is its alpha (0 to 255) at the middle."""
+        """A soft dark shadow around ``rect``; ``strength`` is its alpha (0 to 255). What casts it covers its middle."""
         tile = self._kept(("shadow", radius, blur, strength), lambda: _shadow(radius, blur, strength))
-        nine(surface, rect.inflate(2 * blur, 2 * blur).move(0, drop), tile, radius + 2 * blur)
-
-    def veil(self, surface: Surface, colour: Colour, alpha: int) -> None:
-        """``colour`` over everything."""
-        key = ("veil", surface.get_size(), colour, alpha)
-        surface.blit(self._kept(key, lambda: _veil(surface.get_size(), colour, alpha)), (0, 0))
+        nine(surface, rect.inflate(2 * blur, 2 * blur).move(0, drop), tile, radius + 2 * blur, hollow=True)
 
     def _kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         tile = self._tiles.get(key)
@@ -58,8 +53,8 @@ class Surfaces:
         return tile
 
 
-def nine(surface: Surface, rect: Rect, tile: Surface, corner: int) -> None:
-    """Paint ``rect`` with ``tile``: its corners as they are, its middle row and column stretched."""
+def nine(surface: Surface, rect: Rect, tile: Surface, corner: int, *, hollow: bool = False) -> None:
+    """Paint ``rect`` with ``tile``: its corners as they are, its edges and (unless ``hollow``) its middle stretched."""
     wide, high = min(corner, rect.width // 2), min(corner, rect.height // 2)
     size, inner = tile.get_size(), Rect(rect.x + wide, rect.y + high, rect.width - 2 * wide, rect.height - 2 * high)
     for x, source_x, w in ((rect.x, 0, wide), (rect.right - wide, size[0] - wide, wide)):
@@ -74,7 +69,7 @@ def nine(surface: Surface, rect: Rect, tile: Surface, corner: int) -> None:
         for x, source_x in ((rect.x, 0), (rect.right - wide, size[0] - wide)):
             strip = tile.subsurface((source_x, middle[1], wide, 1))
             surface.blit(pygame.transform.scale(strip, (wide, inner.height)), (x, inner.y))
-    if inner.width > 0 and inner.height > 0:
+    if inner.width > 0 and inner.height > 0 and not hollow:
         _flat(surface, inner, tile.get_at(middle))
 
 
@@ -124,8 +119,7 @@ def _shadow(radius: int, blur: int, strength: int) -> Surface:
     return pygame.transform.smoothscale(blurred, (side, side))
 
 
-def _veil(size: tuple[int, int], colour: Colour, alpha: int) -> Surface:
-    sheet = Surface(size)
-    sheet.fill(colour)
-    sheet.set_alpha(alpha)
-    return sheet
+def dim(surface: Surface, share: float) -> None:
+    """Darken the whole of ``surface`` to ``share`` (0 to 1) of its light."""
+    grey = round(255 * share)
+    surface.fill((grey, grey, grey), special_flags=pygame.BLEND_RGB_MULT)

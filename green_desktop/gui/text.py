@@ -48,6 +48,8 @@ FILES = {
 
 def printable(text: str) -> str:
     """``text`` without what a font cannot be asked for: control characters and halves of surrogate pairs."""
+    if text.isprintable():
+        return text
     return "".join(letter if _drawable(letter) else "" for letter in text.replace("\t", "    ").replace("\n", " "))
 
 
@@ -62,6 +64,7 @@ class Fonts:
         pygame.font.init()
         self.scale = scale
         self.sized = lru_cache(maxsize=None)(_open)
+        self._sizes: dict[tuple[str, str], tuple[int, int]] = {}
         self._rendered: OrderedDict[tuple[str, str, Colour, bool], pygame.Surface] = OrderedDict()
 
     def role(self, role: str) -> pygame.font.Font:
@@ -71,7 +74,12 @@ class Fonts:
 
     def size(self, text: str, role: str) -> tuple[int, int]:
         """Width and height of ``text`` in ``role``."""
-        return self.role(role).size(printable(text))
+        size = self._sizes.get((text, role))
+        if size is None:
+            if len(self._sizes) > 4 * KEPT:
+                self._sizes.clear()
+            size = self._sizes[text, role] = self.role(role).size(printable(text))
+        return size
 
     def line(self, role: str) -> int:
         """Height of a line in ``role``."""
@@ -97,9 +105,9 @@ class Fonts:
     def fit(self, text: str, role: str, width: int) -> str:
         """``text``, or as much of its beginning as fits ``width`` with an ellipsis after it."""
         text = printable(text)
-        font = self.role(role)
-        if font.size(text)[0] <= width:
+        if self.size(text, role)[0] <= width:
             return text
+        font = self.role(role)
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
@@ -111,6 +119,8 @@ class Fonts:
         return [line for part in text.split("\n") for line in self._wrapped(printable(part), role, width)]
 
     def _wrapped(self, text: str, role: str, width: int) -> list[str]:
+        if self.size(text, role)[0] <= width:
+            return [text]
         font, lines, line = self.role(role), [], ""
         for word in text.split(" "):
             longer = f"{line} {word}" if line else word

@@ -14,6 +14,7 @@ from pygame.event import Event
 from green_desktop.gui.animator import Level
 from green_desktop.gui.desktop import LEAST, desktop_scale, fitting_scale, prepare
 from green_desktop.gui.keys import chords
+from green_desktop.gui.stage import Stage
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.toast import SECONDS, Toast
 from green_desktop.storage.theme import Theme
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 LIVELY = 60
 """Ticks a second while something moves, and for ``AWAKE`` seconds after any input."""
-QUIET = 25
+QUIET = 20
 """Ticks a second otherwise: enough that a computer's answer never waits long, and the CPU sleeps."""
 AWAKE = 2.0
 
@@ -77,7 +78,7 @@ class Window:
         self._motion: Level = motion
         self._calls: deque[Callable[[], None]] = deque()
         self._awake_until = 0.0
-        self._below: tuple[Screen, Surface] | None = None
+        self._stage = Stage()
         self._dirty = True
         self._plain_size = size
         self.full_screen = False
@@ -97,7 +98,7 @@ class Window:
         if self.top:
             self.top.tooltip.hide(self.top)
         self.screens.append(screen)
-        self._below = None
+        self._stage.forget()
         screen.open(self)
         self._dirty = True
 
@@ -115,7 +116,7 @@ class Window:
         for one in reversed(gone):
             one.closed()
         pygame.key.stop_text_input()
-        self._below = None
+        self._stage.forget()
         self._dirty = True
         if self.top:
             self.top.resumed()
@@ -173,6 +174,11 @@ class Window:
         """Be seen: somebody started the program a second time."""
         pygame.display.get_wm_info()
         self._dirty = True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, as pulling its corner does."""
+        self.surface = self._open(size, False)
+        self._rescaled()
 
     def toggle_full_screen(self) -> None:
         """Fill the desktop, or go back to a window."""
@@ -259,47 +265,28 @@ class Window:
             screen.arrange(self.size)
         if not (self._dirty or any(screen.dirty for screen in shown)):
             return
-        whole = self._dirty or len(shown) > 1 or bool(self.toasts)
-        rects = self._draw_screens(shown)
+        whole = self._dirty or bool(self.toasts)
+        rects = self._paint(shown, whole)
         for toast in self.toasts:
             toast.draw(self.surface, self.style, now)
         self._dirty = False
         self.frames += 1
-        if whole or rects is None:
+        if rects is None:
             pygame.display.flip()
         else:
             pygame.display.update(rects)
+
+    def _paint(self, shown: list[Screen], whole: bool) -> list[Rect] | None:
+        if not shown:
+            self.surface.fill(self.style.tones.ground)
+            return None
+        return self._stage.paint(self.surface, shown, whole=whole)
 
     def _shown(self) -> list[Screen]:
         first = len(self.screens) - 1
         while first > 0 and self.screens[first].overlay:
             first -= 1
         return self.screens[max(0, first) :]
-
-    def _draw_screens(self, shown: list[Screen]) -> list[Rect] | None:
-        """Draw what is to be seen, with a picture of all but the top one kept while that alone changes."""
-        if not shown:
-            self.surface.fill(self.style.tones.ground)
-            return None
-        *below, top = shown
-        if below:
-            if (
-                self._dirty
-                or any(screen.dirty for screen in below)
-                or not self._below
-                or self._below[0] is not below[-1]
-            ):
-                for screen in below:
-                    screen.draw(self.surface)
-                    screen.dirty = False
-                self._below = below[-1], self.surface.copy()
-            else:
-                self.surface.blit(self._below[1], (0, 0))
-        if self._dirty or self.toasts:
-            top.changed()
-        rects = top.draw(self.surface)
-        top.dirty = False
-        return rects
 
     def _open(self, size: tuple[int, int], full_screen: bool) -> Surface:
         self.full_screen = full_screen
@@ -318,7 +305,7 @@ class Window:
         self._relaid()
 
     def _relaid(self) -> None:
-        self._below = None
+        self._stage.forget()
         self._dirty = True
         for screen in self.screens:
             screen.resized()

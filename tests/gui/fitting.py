@@ -35,6 +35,16 @@ def misfits(root: Widget, style: Style) -> list[str]:
 
 def _cut(widget: Widget, style: Style) -> Iterator[str]:
     fonts, rect = style.fonts, widget.rect
+    if isinstance(widget, Button):
+        role = "caption" if widget.stacked else "strong"
+        if not widget.icon_only and fonts.size(widget.label, role)[0] + 2 * style.dp(8) > rect.width:
+            yield f"button {widget.label!r} is wider than its {rect.width}"
+    else:
+        yield from _cut_field(widget, style)
+
+
+def _cut_field(widget: Widget, style: Style) -> Iterator[str]:
+    fonts, rect = style.fonts, widget.rect
     if isinstance(widget, Label):
         lines = widget.lines(style, rect.width)
         if any(fonts.size(line, widget.role)[0] > rect.width for line in lines):
@@ -45,7 +55,7 @@ def _cut(widget: Widget, style: Style) -> Iterator[str]:
         for place, (_value, text) in zip(widget.segments(style), widget.options, strict=True):
             if fonts.size(say(text), "strong")[0] + style.dp(6) > place.width:
                 yield f"choice {say(text)!r} is wider than its {place.width}"
-    elif isinstance(widget, (Button, CheckBox, DropDown)):
+    elif isinstance(widget, (CheckBox, DropDown)):
         wide, high = widget.measure(style, rect.width if isinstance(widget, CheckBox) else 10**6)
         if wide > rect.width or high > rect.height:
             yield f"{type(widget).__name__} {widget.label!r} needs {wide}×{high} and has {rect.size}"

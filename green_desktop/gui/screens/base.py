@@ -32,6 +32,7 @@ class Screen:
     def __init__(self) -> None:
         self.window: Window | None = None
         self.size = (0, 0)
+        self.laid = 0
         self.stale = True
         self.dirty = True
         self.animator = Animator()
@@ -56,8 +57,12 @@ class Screen:
         """The screen was taken away."""
 
     def background(self, surface: Surface, style: Style) -> None:
-        """What lies under the widgets."""
+        """What lies under the widgets. An overlay's is drawn once a layout and kept."""
         surface.fill(style.tones.ground)
+
+    def extent(self) -> Rect | None:
+        """The part of an overlay's window that it draws into; None for all of it."""
+        return None
 
     def dropped(self, path: str) -> bool:
         """A file was dropped on the window; True when the screen takes it."""
@@ -94,6 +99,7 @@ class Screen:
         if self.stale or size != self.size:
             self.stale = False
             self.layout(size)
+            self.laid += 1
             self.attention.settle()
             self.stale = False
             self.dirty = True
@@ -101,9 +107,13 @@ class Screen:
     def draw(self, surface: Surface) -> list[Rect] | None:
         """Draw everything. A screen that knows what changed may draw and name only that; None means all of it."""
         self.background(surface, self.style)
+        self.front(surface)
+        return None
+
+    def front(self, surface: Surface) -> None:
+        """Draw what stands before the background."""
         self.root.paint(surface)
         self.tooltip.draw(surface, self.style)
-        return None
 
     def handle(self, event: Event) -> bool:
         """Answer ``event``; True when it was for this screen."""

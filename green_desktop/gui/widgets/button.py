@@ -134,17 +134,23 @@ class Button(Pressable):
 
     def _draw_line(self, surface: Surface, style: Style, ink: Colour, pale: Colour) -> None:
         fonts, detail = style.fonts, say(self.detail)
-        icon = style.dp(20 + 10) if self.icon else 0
-        keys = fonts.render(readable(self.key_hint), "caption", pale) if self.show_key and self.key_hint else None
-        room = self.rect.width - 2 * style.dp(14) - icon - (keys.get_width() + style.dp(12) if keys else 0)
         role = "strong" if self.kind == "primary" or self.align == "centre" else "move"
+        # Where room is short the icon goes first, then the keys, the words last.
+        room = self.rect.width - 2 * style.dp(10) - fonts.size(self.label, role)[0]
+        icon = style.dp(20 + 10) if self.icon and room >= style.dp(20 + 10) else 0
+        hint = readable(self.key_hint) if self.show_key else ""
+        if hint and room - icon < fonts.size(hint, "caption")[0] + style.dp(12):
+            hint = ""
+        keys = fonts.render(hint, "caption", pale) if hint else None
+        room = self.rect.width - 2 * style.dp(8) - icon - (keys.get_width() + style.dp(12) if keys else 0)
         words = fonts.render(fonts.fit(self.label, role, room), role, ink)
         under = fonts.render(fonts.fit(detail, "small", room), "small", pale) if detail else None
         wide = icon + max(words.get_width(), under.get_width() if under else 0)
-        left = self.rect.x + style.dp(18) if self.align == "left" else self.rect.centerx - wide // 2
+        middle = self.rect.centerx - wide // 2
+        left = min(middle, self.rect.x + style.dp(18)) if self.align == "left" else middle
         high = words.get_height() + (under.get_height() if under else 0)
         top = self.rect.centery - high // 2
-        if self.icon:
+        if icon:
             self._draw_icon(surface, style, ink, Rect(left, self.rect.y, style.dp(20), self.rect.height))
         surface.blit(words, (left + icon, top))
         if under:

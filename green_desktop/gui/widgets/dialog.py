@@ -10,6 +10,7 @@ from pygame.event import Event
 from green_desktop.gui.keys import ENTER
 from green_desktop.gui.screens.base import Screen
 from green_desktop.gui.style import Style
+from green_desktop.gui.surfaces import dim
 from green_desktop.gui.widgets.base import Text, Widget
 from green_desktop.gui.widgets.button import Button, Kind
 from green_desktop.gui.widgets.label import Label
@@ -57,12 +58,12 @@ class DialogCard(Widget):
         area.lay(Rect(left, title.rect.bottom + gap, inner, high), style)
         answers.lay(Rect(left, self.card.bottom - pad - foot, inner, foot), style)
 
-    def draw(self, surface: Surface, style: Style) -> None:
-        style.surfaces.veil(surface, (0, 0, 0), 110 if style.tones.dark else 80)
+    def draw_ground(self, surface: Surface, style: Style) -> None:
+        """What lies below is dimmed; the card lies on that."""
+        dim(surface, 0.57 if style.tones.dark else 0.69)
         radius = style.dp(18)
         style.surfaces.shadow(surface, self.card, radius, style.dp(28), 110, drop=style.dp(10))
         style.surfaces.rounded(surface, self.card, radius, style.tones.ground, style.tones.line)
-        self.draw_children(surface)
 
 
 class Dialog(Screen):
@@ -102,7 +103,12 @@ class Dialog(Screen):
             self.attention.give(chain[0] if not isinstance(chain[0], Button) else (primary or chain)[0])
 
     def background(self, surface: Surface, style: Style) -> None:
-        pass
+        if isinstance(self.root, DialogCard):
+            self.root.draw_ground(surface, style)
+
+    def extent(self) -> Rect | None:
+        alone = isinstance(self.root, DialogCard) and self.tooltip.widget is None
+        return Rect(self.root.card) if alone and isinstance(self.root, DialogCard) else None
 
     def handle(self, event: Event) -> bool:
         if super().handle(event):

@@ -80,10 +80,10 @@ class Popup(Widget):
         self.card.clamp_ip(window.inflate(-2 * margin, -2 * margin))
         self.children[0].lay(self.card, style)
 
-    def draw(self, surface: Surface, style: Style) -> None:
+    def draw_ground(self, surface: Surface, style: Style) -> None:
+        """The card with its shadow."""
         style.surfaces.shadow(surface, self.card, style.dp(12), style.dp(16), 90, drop=style.dp(5))
         style.surfaces.rounded(surface, self.card, style.dp(12), style.tones.card, style.tones.line)
-        self.draw_children(surface)
 
     def grab(self, point: Point, clicks: int = 1) -> None:
         self.menu.close()
@@ -122,7 +122,11 @@ class Menu(Screen):
         self.lines.select(self.lines.selected or 0)
 
     def background(self, surface: Surface, style: Style) -> None:
-        pass
+        if isinstance(self.root, Popup):
+            self.root.draw_ground(surface, style)
+
+    def extent(self) -> Rect | None:
+        return self.root.card.inflate(16, 16) if isinstance(self.root, Popup) else None
 
     def handle(self, event: Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
