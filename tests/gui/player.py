@@ -1,6 +1,7 @@
-"""The real app, played by a pilot until it is killed: ``python -m tests.gui.player HOME``.
+"""The real app, played by a pilot until it is killed: ``python -m tests.gui.player HOME [MOVES]``.
 
-Says ``ready`` once a game is on the table, then ``NAME MOVES`` at each move as soon as it is made.
+With MOVES it leaves after so many, as closing the window does. Says ``ready`` once a game is on the table, then
+``NAME MOVES`` at each move as soon as it is made.
 """
 
 import sys
@@ -44,13 +45,16 @@ def main() -> None:
     pilot = Pilot(app.window, clock)
     sit_down(pilot)
     print("ready", flush=True)
-    while True:
+    left = int(sys.argv[2]) if len(sys.argv) > 2 else -1
+    while left:
+        left -= 1
         if pilot.table.session.outcome() is not None:
             app.home()
             pilot.steps(2)
             sit_down(pilot)
         move(pilot)
         time.sleep(0.005)
+    app.leave()
 
 
 if __name__ == "__main__":
