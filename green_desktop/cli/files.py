@@ -1,4 +1,4 @@
-"""The command that looks into files: check."""
+"""Commands about files: check, export, import."""
 
 from __future__ import annotations
 
@@ -10,9 +10,21 @@ from green_desktop.cli.answers import BAD_INPUT, DONE, NO, Answer, BadInput, add
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from green_desktop.storage.places import Places
+
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
-    """Enter this command."""
+    """Enter these commands."""
+    command = commands.add_parser("export", help="put all games, settings, themes and records into one zip")
+    command.add_argument("file", metavar="FILE.zip")
+    command.set_defaults(run=_export)
+    add_json(command)
+
+    command = commands.add_parser("import", help="add what an export or a backup holds; nothing is replaced")
+    command.add_argument("file", metavar="FILE.zip")
+    command.set_defaults(run=_import)
+    add_json(command)
+
     command = commands.add_parser("check", help="look for mistakes in saves, themes and settings")
     command.add_argument("files", nargs="+", metavar="FILE")
     command.set_defaults(run=_check)
@@ -54,3 +66,49 @@ def _answer(path: Path, *, named: bool) -> Answer:
             fields |= {"line": error.place.line, "column": error.place.column}
         return Answer(in_one_line(file_and_fault(error, path)), fields, NO)
     return Answer(in_one_line(f"{path}: ok") if named else "ok", {"file": str(path), "ok": True, "kind": kind})
+
+
+def _export(options: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from green_desktop.storage.archive import export_archive
+    from green_desktop.text import ngettext
+
+    target = Path(options.file)
+    if target.exists():
+        raise BadInput(f"{target}: is already there; give another name")
+    try:
+        count = export_archive(_places(options), target)
+    except OSError as error:
+        raise BadInput(f"{error.filename or target}: {error.strerror}") from None
+    text = ngettext("{count} file", "{count} files", count).format(count=count)
+    say(Answer(text, {"files": count}), as_json=options.json)
+    return DONE
+
+
+def _import(options: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from green_desktop.file_wording import file_and_fault
+    from green_desktop.storage.archive import import_archive
+    from green_desktop.storage.faults import BadFile
+
+    source = Path(options.file)
+    try:
+        done = import_archive(_places(options), source)
+    except BadFile as error:
+        raise BadInput(file_and_fault(error, source)) from None
+    except OSError as error:
+        raise BadInput(f"{error.filename}: {error.strerror}") from None
+    added, renamed = [str(path) for path in done.added], [str(path) for path in done.renamed]
+    text = f"added={len(added)} renamed={len(renamed)} same={done.same}"
+    say(Answer(text, {"added": added, "renamed": renamed, "same": done.same}), as_json=options.json)
+    return DONE
+
+
+def _places(options: argparse.Namespace) -> Places:
+    from pathlib import Path
+
+    from green_desktop.storage.places import find_places
+
+    return find_places(Path(options.data_dir) if options.data_dir else None)

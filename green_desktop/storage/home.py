@@ -65,7 +65,10 @@ class Home:
 
     def go_on(self, opened: Opened, worker: Worker) -> Journal:
         """Keep a game that was opened from the shelf, or brought from elsewhere, in its file from now on."""
-        return Journal.resume(opened.game, opened.path, worker, self.obstacle)
+        journal = Journal.resume(opened.game, opened.path, worker, self.obstacle)
+        if not opened.path.exists():  # a stranger's, or one whose damaged file was set aside
+            journal.start()
+        return journal
 
     def latest(self) -> Opened | None:
         """The game to continue: the latest that is under way and can be opened. Damaged ones are set aside."""

@@ -43,3 +43,26 @@ def test_a_file_that_is_not_there_is_bad_input(tmp_path: Path, capsys: pytest.Ca
     assert capsys.readouterr().err == f"green-desktop: {missing}: there is no such file\n"
     assert main(["check", missing, str(THEMES / "linen.yaml")]) == 2
     assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+def test_everything_goes_out_and_comes_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    old, new, archive = tmp_path / "old", tmp_path / "new", str(tmp_path / "all.zip")
+    (old / "saves").mkdir(parents=True)
+    (old / "saves" / "a.green").write_bytes((SAVES / "schema-1-green.green").read_bytes())
+    assert main(["--data-dir", str(old), "export", archive]) == 0
+    assert capsys.readouterr().out == "1 file\n"
+    assert main(["--data-dir", str(old), "export", archive]) == 2
+    assert "is already there" in capsys.readouterr().err
+    assert main(["--data-dir", str(new), "import", archive]) == 0
+    assert capsys.readouterr().out == "added=1 renamed=0 same=0\n"
+    assert main(["--data-dir", str(new), "import", archive, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"added": [], "renamed": [], "same": 1}
+    assert (new / "saves" / "a.green").exists()
+
+
+def test_no_archive_of_ours_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "x.zip").write_text("no zip")
+    assert main(["--data-dir", str(tmp_path / "home"), "import", str(tmp_path / "x.zip")]) == 2
+    assert "x.zip: this is not an archive made by this program" in capsys.readouterr().err
+    assert main(["--data-dir", str(tmp_path / "home"), "export", str(tmp_path / "x.zip" / "y.zip")]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
