@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 PATH = re.compile(r"`((?:green_desktop|tests|docs|themes|assets|benchmarks|packaging|\.ci)(?:/[\w.-]+)+/?)`")
 
 
-def examples() -> list[object]:
+def examples() -> list[Any]:
     """Every command of every page, with what it shall print."""
     found = []
     for page in PAGES:
