@@ -38,10 +38,14 @@ class Card(Widget):
         pad = 2 * style.dp(self.padding)
         self.children[0].lay(self.rect.inflate(-pad, -pad), style)
 
+    def draw_shadow(self, surface: Surface, style: Style) -> None:
+        """Only the shadow, where it has one: for what is drawn again beside it."""
+        if self.shadow:
+            style.surfaces.shadow(surface, self.rect, style.dp(self.radius), style.dp(18), 80, drop=style.dp(6))
+
     def draw(self, surface: Surface, style: Style) -> None:
         tones, radius = style.tones, style.dp(self.radius)
-        if self.shadow:
-            style.surfaces.shadow(surface, self.rect, radius, style.dp(18), 80, drop=style.dp(6))
+        self.draw_shadow(surface, style)
         fill = {"rail": tones.ground, "card": tones.card, "quiet": tones.quiet}[self.ground]
         marked = self.marked() if callable(self.marked) else self.marked
         edge, width = (tones.accent, style.dp(2)) if marked else (tones.line, style.dp(1))
@@ -54,6 +58,11 @@ class Rule(Widget):
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, style.dp(1)
+
+    def draw_shadow(self, surface: Surface, style: Style) -> None:
+        """Only the shadow, where it has one: for what is drawn again beside it."""
+        if self.shadow:
+            style.surfaces.shadow(surface, self.rect, style.dp(self.radius), style.dp(18), 80, drop=style.dp(6))
 
     def draw(self, surface: Surface, style: Style) -> None:
         surface.fill(style.tones.line, Rect(self.rect.x, self.rect.centery, self.rect.width, style.dp(1)))

@@ -355,6 +355,8 @@ class Table(Screen):
         area = self.pane.rect.clip(surface.get_rect())
         surface.set_clip(area)
         self.pane.paint(surface)
+        if self.rail is not None:
+            self.rail.panel.draw_shadow(surface, self.style)
         self.result.paint(surface)
         self.banner.paint(surface)
         surface.set_clip(None)
