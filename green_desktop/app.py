@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import cast
 
 from green_desktop import file_wording
+from green_desktop.core.position import Seat
 from green_desktop.games import GAMES
 from green_desktop.gui import bindings
 from green_desktop.gui.animator import Level
@@ -21,7 +22,7 @@ from green_desktop.gui.screens.table import words
 from green_desktop.gui.screens.table.screen import Table, Ways
 from green_desktop.gui.widgets.dialog import Answer, Dialog
 from green_desktop.gui.window import Window
-from green_desktop.players import read_player
+from green_desktop.players import LEVELS, read_player
 from green_desktop.puzzles import calendar
 from green_desktop.session.session import Session, Sitter, new_seed
 from green_desktop.session.worker import Worker
@@ -156,6 +157,21 @@ class App:
             )
         )
 
+    def seat(self, session: Session, seat: Seat) -> None:
+        """Choose who sits in a seat from now on."""
+        now = session.seats[seat]
+
+        def sit(player: str, level: int) -> Callable[[], None]:
+            return lambda: session.seat(seat, Sitter(player, level, now.name))
+
+        people = [("human", 0, _("A person"), "person")]
+        computers = [("ai", level, words.level_line(level), "computer") for level in LEVELS]
+        ways = [
+            Way(line, sit(player, level), "check" if (now.player, now.level) == (player, level) else icon)
+            for player, level, line, icon in people + computers
+        ]
+        self.window.push(Menu(words.sitter_name(session, seat), ways))
+
     def keys(self) -> None:
         """Show the sheet of keys."""
         from green_desktop.gui.screens.key_sheet import KeySheet
@@ -166,7 +182,14 @@ class App:
 
     def _sit(self, session: Session, journal: Journal) -> Table:
         ways = Ways(
-            self.home, self._play_on, self.menu, self.new_game, self.settings_screen, self.keys, self.window.quit
+            home=self.home,
+            play=self._play_on,
+            menu=self.menu,
+            seat=self.seat,
+            new_game=self.new_game,
+            settings=self.settings_screen,
+            keys=self.keys,
+            quit=self.window.quit,
         )
         table = Table(session, lambda: self.settings, ways, self.worker, journal)
         self.window.replace(table)

@@ -11,6 +11,7 @@ import pytest
 
 from green_desktop.core.grid import grid
 from green_desktop.games import GAMES, Capture, Pyramids
+from green_desktop.gui.board.column import column
 from green_desktop.gui.board.projection import fit
 from green_desktop.gui.screens.table.rail import split
 from green_desktop.gui.style import Style
@@ -28,9 +29,12 @@ def places(program: Program, position: Pyramids, capture: Capture) -> tuple[tupl
     """Where the two stacks of a capture are grabbed in the program's window."""
     board, _rail = split(program.size(), Style(load_theme("linen")), left=False)
     view = fit(board, position.grid.rows, position.grid.columns)
-    (x1, y1), (x2, y2) = view.centre(capture.origin), view.centre(capture.target)
-    up = 0.4 * view.unit
-    return (round(x1), round(y1 - up)), (round(x2), round(y2 - up))
+
+    def top(cell: int) -> tuple[int, int]:
+        x, y = view.centre(cell)
+        return round(x), round(y - (column(len(position.stacks[cell])).top + 0.3) * view.unit)
+
+    return top(capture.origin), top(capture.target)
 
 
 def saved(home: Path) -> Session | None:

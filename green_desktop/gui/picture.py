@@ -37,7 +37,7 @@ def _table_picture(game: str, position: Pyramids, theme: Theme, size: tuple[int,
 
     seats = {seat: Sitter() for seat in GAMES[game].seats}
     window = Window(theme, size=size, scale=1, motion="none")
-    ways = Ways(nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere)
+    ways = Ways(nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere)
     table = Table(Session(game, position, seats), lambda: Settings(flat=flat), ways, Worker())
     window.push(table)
     table.arrange(window.size)

@@ -68,6 +68,10 @@ class Referee:
         self.worker.cancel(TOPIC)
         self._ready = None
 
+    def hurry(self) -> None:
+        """Let the computer to move make the best move it has found by now."""
+        self.worker.hurry(TOPIC)
+
     def retry(self) -> None:
         """Ask again after a player failed."""
         self.failed = None

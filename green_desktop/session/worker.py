@@ -16,7 +16,7 @@ Work = Callable[["Cancelled"], Any]
 
 
 class Cancelled:
-    """Whether an answer is still wanted: called, it tells; ``cancel`` says it is not."""
+    """Whether to stop: called, it tells. Work that is told to stop gives the best answer it has, soon."""
 
     def __init__(self) -> None:
         self._event = threading.Event()
@@ -46,7 +46,7 @@ class Worker:
     """
 
     wake: Callable[[], None] = lambda: None
-    _answers: SimpleQueue[Answer] = field(default_factory=SimpleQueue)
+    _answers: SimpleQueue[tuple[Answer, Cancelled]] = field(default_factory=SimpleQueue)
     _running: dict[str, tuple[int, Cancelled]] = field(default_factory=dict)
 
     def ask(self, topic: str, revision: int, work: Work) -> None:
@@ -63,6 +63,11 @@ class Worker:
         """The revision being worked on, or None."""
         return self._running[topic][0] if topic in self._running else None
 
+    def hurry(self, topic: str) -> None:
+        """Ask the work on a topic for the best answer it has by now; that will arrive."""
+        if topic in self._running:
+            self._running[topic][1].cancel()
+
     def cancel(self, topic: str) -> None:
         """Let go of the work on a topic; its answer will not arrive."""
         if topic in self._running:
@@ -78,10 +83,10 @@ class Worker:
         arrived: list[Answer] = []
         while True:
             try:
-                answer = self._answers.get_nowait()
+                answer, asked = self._answers.get_nowait()
             except Empty:
                 return arrived
-            if self.asked(answer.topic) == answer.revision:
+            if self._running.get(answer.topic) == (answer.revision, asked):
                 del self._running[answer.topic]
                 arrived.append(answer)
 
@@ -90,6 +95,5 @@ class Worker:
             answer = Answer(topic, revision, work(cancelled))
         except Exception as error:  # noqa: BLE001 - handed to the window, which shows it
             answer = Answer(topic, revision, error=error)
-        if not cancelled():
-            self._answers.put(answer)
-            self.wake()
+        self._answers.put((answer, cancelled))
+        self.wake()

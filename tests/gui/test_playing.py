@@ -147,3 +147,19 @@ def test_giving_up_ends_the_game_and_undo_takes_it_back(start: Start) -> None:
     pilot.key("ctrl+z")
     assert pilot.table.session.outcome() is None
     assert pygame.display.get_init()
+
+
+def test_a_person_takes_over_a_computers_seat_and_gives_it_back(start: Start) -> None:
+    pilot = start()
+    pilot.press("New game")
+    pilot.press("Start")
+    pilot.press("White")
+    pilot.press("A person")
+    pilot.drag(*first_capture(pilot))
+    pilot.wait_for_turn()
+    assert pilot.table.session.ply == 1
+    assert pilot.position.turn == "white"
+    pilot.press("White")
+    pilot.press("1 · First steps")
+    pilot.wait_for(lambda: pilot.table.session.ply == 2)
+    assert pilot.table.session.seats["white"].level == 1

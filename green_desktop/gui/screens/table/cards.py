@@ -13,6 +13,7 @@ from green_desktop.games._pyramids import LETTER
 from green_desktop.gui.board.reminder import draw_reminder
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Widget
+from green_desktop.gui.widgets.button import Pressable
 from green_desktop.storage.theme import Colour
 from green_desktop.text import _
 from green_desktop.wording import colour_name
@@ -42,11 +43,11 @@ class SeatState:
     winner: bool = False
 
 
-class SeatCard(Widget):
-    """A seat: reminder stack, name, who it is, score, tallest stack, and whether it is to move."""
+class SeatCard(Pressable):
+    """A seat: reminder stack, name, who it is, score, tallest stack, whether it is to move; pressed, who sits there."""
 
-    def __init__(self, game: str, state: Callable[[], SeatState]) -> None:
-        super().__init__()
+    def __init__(self, game: str, state: Callable[[], SeatState], ask: Callable[[], None]) -> None:
+        super().__init__(lambda: state().name, ask, tip=lambda: _("Who plays {name}?").format(name=state().name))
         self.game, self.state = game, state
         self.height = 108
 
@@ -58,11 +59,12 @@ class SeatCard(Widget):
         if state.active:
             style.surfaces.shadow(surface, self.rect, dp(RADIUS), dp(8), 60, drop=dp(3))
         border = tones.accent if state.active else tones.line
-        fill = tones.card if state.active or tones.dark else _between(tones.ground, tones.card)
+        fill = tones.card if state.active or self.hot or tones.dark else _between(tones.ground, tones.card)
         style.surfaces.rounded(surface, self.rect, dp(RADIUS), fill, border, width=dp(2) if state.active else dp(1))
         self._draw_reminder(surface, style, state)
         self._draw_words(surface, style, state)
         self._draw_figures(surface, style, state)
+        self.draw_ring(surface, style, radius=RADIUS)
 
     def _draw_reminder(self, surface: Surface, style: Style, state: SeatState) -> None:
         letters = reminder_letters(self.game, LETTER[state.seat])

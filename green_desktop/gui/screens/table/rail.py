@@ -75,6 +75,7 @@ class Rail:
     undo: Button
     redo: Button
     hint: Button
+    now: Button
     pause: Button
     speeds: Row
 
@@ -94,11 +95,12 @@ def build_rail(table: Table, *, below: bool) -> Rail:
     undo = Button(lambda: _("Undo"), table.undo, kind="primary", icon="undo", key="ctrl+z", height=58, grow=1)
     redo = Button(lambda: _("Redo"), table.redo, icon="redo", stacked=True, key="ctrl+y")
     hint = Button(lambda: _("Hint"), table.hint, icon="hint", stacked=True, key="h")
+    now = Button(lambda: _("Now"), table.referee.hurry, icon="skip", stacked=True, tip=_move_now, key="m")
     pause = Button(
         lambda: _("Resume") if session.paused else _("Pause"), table.pause, icon="pause", stacked=True, key="p"
     )
     menu = Button(lambda: _("Menu"), table.menu, icon="menu", stacked=True, key="escape")
-    bar = Row(undo, redo, hint, pause, menu, gap=6)
+    bar = Row(undo, redo, hint, now, pause, menu, gap=6)
     speeds = Row(
         Button(lambda: _("Slower"), table.slower, height=38, grow=1),
         Button(lambda: _("Faster"), table.faster, height=38, grow=1),
@@ -117,7 +119,11 @@ def build_rail(table: Table, *, below: bool) -> Rail:
     else:
         content = Column(heading, *state, moves, speeds, bar, gap=9)
     panel = Card(content, ground="rail", radius=RADIUS, padding=PADDING, shadow=True)
-    return Rail(panel, cards, moves, undo, redo, hint, pause, speeds)
+    return Rail(panel, cards, moves, undo, redo, hint, now, pause, speeds)
+
+
+def _move_now() -> str:
+    return _("Let the computer move now")
 
 
 def _state(table: Table, cards: list[SeatCard]) -> list[Widget]:
@@ -140,4 +146,4 @@ def _seat_card(table: Table, seat: str) -> SeatCard:
             table.session, seat, thinking=table.referee.thinking, passing=table.passing, dots=table.dots
         )
 
-    return SeatCard(table.session.game, state)
+    return SeatCard(table.session.game, state, lambda: table.seat_menu(seat))

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from green_desktop.core.position import Seat
 from green_desktop.file_wording import not_saved
 from green_desktop.games import Capture
 from green_desktop.gui.bindings import bound
@@ -40,6 +41,7 @@ class Ways:
     home: Callable[[], None]
     play: Callable[[Session], None]
     menu: Callable[[Table], None]
+    seat: Callable[[Session, Seat], None]
     new_game: Callable[[], None]
     settings: Callable[[], None]
     keys: Callable[[], None]
@@ -79,6 +81,7 @@ class Table(Screen):
             redo=self.redo,
             hint=self.hint,
             pause=self.pause,
+            move_now=self.referee.hurry,
             flat=self.turn_flat,
             turn_left=lambda: self.turn_board(-1),
             turn_right=lambda: self.turn_board(1),
@@ -277,7 +280,8 @@ class Table(Screen):
             rail.undo.enable(session.can_undo())
             rail.redo.enable(session.can_redo())
             rail.hint.enable(not over and session.sitter.human)
-            rail.hint.show(humans)
+            rail.hint.show(humans and (over or session.sitter.human))
+            rail.now.show(humans and not over and not session.sitter.human)
             rail.pause.show(not humans or session.paused)
             rail.pause.icon = "play" if session.paused else "pause"
             rail.speeds.show(not humans and not over)
@@ -291,6 +295,10 @@ class Table(Screen):
             self._advise(answer.value, answer.error)
         elif self.journal is not None:
             self.journal.take(answer)
+
+    def seat_menu(self, seat: Seat) -> None:
+        """Let somebody else sit in a seat: a person, or a computer of any level."""
+        self.ways.seat(self.session, seat)
 
     def _show_pass(self, seat: str) -> None:
         self.passing = seat
