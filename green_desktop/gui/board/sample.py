@@ -1,5 +1,6 @@
 """The core sample: a card that reads a stack from its top down, tied to it by a line."""
 
+import math
 from collections.abc import Hashable
 from itertools import groupby
 
@@ -103,6 +104,8 @@ class SampleCard:
         row = next((dp(size) for size in (19, 17, 15, 13) if sum(_heights(found, dp(size))) <= most), dp(15))
         heights = _heights(found, row)
         columns = _split(heights, most)
+        if len(columns) > 1:
+            columns = _split(heights, sum(heights) // len(columns) + row)
         wide, tip, apart = dp(24), dp(9), dp(66)
         tall = tip + max(sum(heights[start:end]) for start, end in columns) + 1
         surface = clear((apart * (len(columns) - 1) + dp(54), tall), self.style.theme.controls.card)
@@ -166,23 +169,28 @@ def _split(heights: list[int], most: int) -> list[tuple[int, int]]:
 
 
 def _place(size: tuple[int, int], tie: Point, area: pygame.Rect, stacks: list[pygame.Rect], gap: int) -> pygame.Rect:
-    """The nearest place around the stack that covers least."""
+    """The place around the stack that costs least: stacks covered, distance, stacks that the line crosses."""
     inside = area.inflate(-gap, -gap)
-    best: tuple[float, pygame.Rect] | None = None
-    for reach in (70, 130, 200, 280, 380, 500):
+    places = []
+    for reach in (46, 70, 110, 160, 220, 300, 400, 520):
         for across, down in ((1, -0.6), (-1, -0.6), (1, 0.3), (-1, 0.3), (0.5, -1), (-0.5, -1), (0.6, 1), (-0.6, 1)):
             rect = pygame.Rect((0, 0), size)
             rect.center = (
                 round(tie[0] + across * (reach + size[0] / 2)),
                 round(tie[1] + down * (reach + size[1] / 2)),
             )
-            rect.clamp_ip(inside)
-            covered = sum(_overlap(rect, stack) for stack in stacks)
-            cost = covered + reach * 6 + (10_000_000 if rect.collidepoint(tie) else 0)
-            if best is None or cost < best[0]:
-                best = (cost, rect)
-    assert best is not None
-    return best[1]
+            places.append(rect.clamp(inside))
+    return min(places, key=lambda rect: _cost(rect, tie, stacks))
+
+
+def _cost(rect: pygame.Rect, tie: Point, stacks: list[pygame.Rect]) -> float:
+    """What is wrong with a card at ``rect``, in covered pixels or as bad as so many."""
+    if rect.collidepoint(tie):
+        return float("inf")
+    covered = sum(_overlap(rect, stack) for stack in stacks)
+    end = (max(rect.left, min(rect.right, tie[0])), max(rect.top, min(rect.bottom, tie[1])))
+    crossed = sum(bool(stack.inflate(-stack.width // 2, -stack.height // 3).clipline(tie, end)) for stack in stacks)
+    return 3 * covered + 14 * math.dist(tie, end) + 700 * crossed
 
 
 def _overlap(first: pygame.Rect, second: pygame.Rect) -> int:

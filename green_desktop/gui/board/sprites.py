@@ -38,6 +38,8 @@ class Sprites(Protocol):
 
     def shadow(self, letters: str, under: bool = True) -> Sprite: ...
 
+    def air_shadow(self, letters: str) -> Sprite: ...
+
     def ring(self, colour: Colour, half: float = RING, width: float = 0.045) -> Sprite: ...
 
     def halo(self, letters: str, colour: Colour, strength: float = 1.0) -> Sprite: ...
@@ -188,6 +190,11 @@ class StackSprites:
             pygame.draw.polygon(surface, (*self._dark(), 0), hidden)
         return packed(surface, foot)
 
+    def air_shadow(self, letters: str) -> Sprite:
+        """The softer shadow of a stack that floats over the mat."""
+        shape = column(len(letters))
+        return self.shelf.get(("air", len(letters)), lambda: packed(*_air_shadow(shape, self.unit, self._dark())))
+
     def imprint(self) -> Sprite:
         """What a lifted stack leaves on the mat: a faint soft shade where it stood."""
         return self.shelf.get("imprint", lambda: _imprint(self.unit, self._dark()))
@@ -284,6 +291,17 @@ def _shadow(shape: Column, unit: float, dark: Colour) -> Sprite:
     surface = soft(surface, blur)
     _contact(surface, (left, high), unit, dark)
     return Sprite(surface, (left, high))
+
+
+def _air_shadow(shape: Column, unit: float, dark: Colour) -> Sprite:
+    blur = 0.16 * unit
+    long = min(shape.top * 0.5 + 0.2, 1.4) * unit
+    reach, high = math.ceil(BASE * unit + long + 3 * blur), math.ceil(BASE * SQUASH * unit + 3 * blur)
+    surface = clear((2 * reach, 2 * high), dark)
+    foot, far = square(BASE * unit * 0.95), square(BASE * unit * 0.8)
+    hull = _hull([*foot, *((x + long, y + 0.1 * long) for x, y in far)])
+    pygame.draw.polygon(surface, (*dark, 88), [(x + reach, y + high) for x, y in hull])
+    return Sprite(soft(surface, blur), (reach, high))
 
 
 def _imprint(unit: float, dark: Colour) -> Sprite:
