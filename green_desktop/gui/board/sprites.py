@@ -286,7 +286,7 @@ def _shadow(shape: Column, unit: float, dark: Colour) -> Sprite:
         off = (long * share, 0.13 * long * share)
         foot, far = square(BASE * unit * 1.02), square(BASE * unit * (1 - 0.22 * share))
         hull = _hull([*foot, *((x + off[0], y + off[1]) for x, y in far)])
-        opacity = round(125 - 62 * share)
+        opacity = round(108 - 48 * share)
         pygame.draw.polygon(surface, (*dark, opacity), [(x + left, y + high) for x, y in hull])
     surface = soft(surface, blur)
     _contact(surface, (left, high), unit, dark)
@@ -314,7 +314,7 @@ def _imprint(unit: float, dark: Colour) -> Sprite:
 def _contact(surface: pygame.Surface, foot: Point, unit: float, dark: Colour) -> None:
     """The dark, tight shadow where the foot meets the mat."""
     close = clear(surface.get_size(), dark)
-    pygame.draw.polygon(close, (*dark, 120), [(x + foot[0], y + foot[1] + 0.02 * unit) for x, y in square(0.79 * unit)])
+    pygame.draw.polygon(close, (*dark, 100), [(x + foot[0], y + foot[1] + 0.02 * unit) for x, y in square(0.79 * unit)])
     surface.blit(soft(close, 0.045 * unit), (0, 0))
 
 
