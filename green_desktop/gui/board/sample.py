@@ -57,7 +57,7 @@ class SampleCard:
         controls, dp = self.style.theme.controls, self.style.dp
         inset = dp(12)
         inner = place.inflate(-2 * inset, -2 * inset)
-        end = (max(inner.left, min(inner.right, tie[0])), max(inner.top, min(inner.bottom, tie[1])))
+        end = _nearest(inner, tie)
         smooth_line(surface, controls.card, tie, end, dp(5))
         smooth_line(surface, controls.accent, tie, end, dp(2))
         pygame.draw.aacircle(surface, controls.card, tie, dp(7))
@@ -179,18 +179,27 @@ def _place(size: tuple[int, int], tie: Point, area: pygame.Rect, stacks: list[py
                 round(tie[0] + across * (reach + size[0] / 2)),
                 round(tie[1] + down * (reach + size[1] / 2)),
             )
-            places.append(rect.clamp(inside))
-    return min(places, key=lambda rect: _cost(rect, tie, stacks))
+            place = rect.clamp(inside)
+            if not place.collidepoint(tie):
+                places.append((14 * math.dist(tie, _nearest(place, tie)), place))
+    cores = [stack.inflate(-stack.width // 2, -stack.height // 3) for stack in stacks]
+    best, least = pygame.Rect(inside.topleft, size), float("inf")
+    # The nearest first: most of the others are then worse by their distance alone.
+    for distance, place in sorted(places, key=lambda pair: pair[0]):
+        if distance >= least:
+            break
+        cost = distance + 3 * sum(_overlap(place, stacks[index]) for index in place.collidelistall(stacks))
+        if cost < least:
+            end = _nearest(place, tie)
+            cost += 700 * sum(bool(core.clipline(tie, end)) for core in cores)
+        if cost < least:
+            best, least = place, cost
+    return best
 
 
-def _cost(rect: pygame.Rect, tie: Point, stacks: list[pygame.Rect]) -> float:
-    """What is wrong with a card at ``rect``, in covered pixels or as bad as so many."""
-    if rect.collidepoint(tie):
-        return float("inf")
-    covered = sum(_overlap(rect, stack) for stack in stacks)
-    end = (max(rect.left, min(rect.right, tie[0])), max(rect.top, min(rect.bottom, tie[1])))
-    crossed = sum(bool(stack.inflate(-stack.width // 2, -stack.height // 3).clipline(tie, end)) for stack in stacks)
-    return 3 * covered + 14 * math.dist(tie, end) + 700 * crossed
+def _nearest(rect: pygame.Rect, point: Point) -> Point:
+    """The point of a rectangle that is nearest to another."""
+    return (max(rect.left, min(rect.right, point[0])), max(rect.top, min(rect.bottom, point[1])))
 
 
 def _overlap(first: pygame.Rect, second: pygame.Rect) -> int:
