@@ -106,12 +106,17 @@ class FlatSprites:
         raised = len(letters) > 1
         return self.shelf.get(("shadow", raised), lambda: self._shadow(self._lift(letters)))
 
+    def air_shadow(self, letters: str) -> Sprite:
+        """The softer shadow of a stack that floats over the mat."""
+        raised = len(letters) > 1
+        return self.shelf.get(("air", raised), lambda: self._shadow(self._lift(letters), 105, 0.17))
+
     def imprint(self) -> Sprite:
         """What a lifted stack leaves on the mat: a faint shade where it lay."""
         return self.shelf.get("imprint", lambda: self._shadow(0.0, 60))
 
-    def _shadow(self, lift: float, opacity: int = 150) -> Sprite:
-        half = math.ceil(self.unit * 1.35)
+    def _shadow(self, lift: float, opacity: int = 150, blur: float = 0.10) -> Sprite:
+        half = math.ceil(self.unit * 1.5)
         dark = mix(self.style.theme.mat.print, (0, 0, 0), 0.75)
         if self.style.theme.silhouette == "rim":
             dark = (8, 7, 10)
@@ -120,7 +125,7 @@ class FlatSprites:
         box = pygame.Rect(0, 0, round(side), round(side))
         box.center = (round(half + 0.08 * self.unit), round(half - lift + 0.09 * self.unit))
         pygame.draw.rect(surface, (*dark, opacity), box, border_radius=round(0.06 * self.unit))
-        return packed(soft(surface, 0.10 * self.unit), (half, half))
+        return packed(soft(surface, blur * self.unit), (half, half))
 
     def ring(self, colour: Colour, half: float = 0.94, width: float = 0.045) -> Sprite:
         """A rounded frame inside the cell."""
@@ -132,7 +137,7 @@ class FlatSprites:
 
     def halo(self, letters: str, colour: Colour, strength: float = 1.0) -> Sprite:
         """A tinted cell in place of the glow around a standing stack."""
-        opacity = round(20 + 70 * strength) if strength else 0
+        opacity = round(min(1.0, strength) * 280 - 170) if strength > 0.61 else 0
         return self.shelf.get(("halo", colour, opacity), lambda: self._frame(colour, 0.07, opacity))
 
     def _frame(self, colour: Colour, width: float, opacity: int) -> Sprite:

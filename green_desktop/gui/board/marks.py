@@ -20,8 +20,8 @@ class Look(NamedTuple):
     """Everything that decides how one cell looks; two equal looks draw the same."""
 
     letters: str
-    away: bool
-    """The stack is in the hand or on its way: only its shadow and its place stay."""
+    away: str
+    """``lifted`` where the stack is in the hand, ``moving`` where it is on its way, else empty."""
     pill: str
     glyph: bool
     faded: bool
@@ -49,7 +49,7 @@ def look(scene: Scene, cell: int, beside: int | None, flat: bool = False) -> Loo
     letters = scene.stacks[cell]
     return Look(
         letters,
-        away=_away(scene) == cell,
+        away=_away(scene, cell),
         pill=pill_text(letters, scene.pills, flat),
         glyph=scene.glyphs,
         faded=cell in scene.fading,
@@ -67,17 +67,19 @@ def resting_part(scene: Scene) -> Hashable:
         scene.stacks,
         scene.last_move,
         scene.targets,
-        (scene.hot_target, scene.hover, scene.cursor, _away(scene)),
+        (scene.hot_target, scene.hover, scene.cursor),
+        scene.moving[0] if scene.moving else None,
+        scene.lifted[0] if scene.lifted else None,
         (scene.movable, scene.threatened, scene.safe),
         scene.fading,
         (scene.pills, scene.glyphs),
     )
 
 
-def _away(scene: Scene) -> int | None:
+def _away(scene: Scene, cell: int) -> str:
     if scene.moving:
-        return scene.moving[0]
-    return scene.lifted[0] if scene.lifted else None
+        return "moving" if scene.moving[0] == cell else ""
+    return "lifted" if scene.lifted and scene.lifted[0] == cell else ""
 
 
 def _last(scene: Scene, cell: int) -> str:
@@ -116,9 +118,9 @@ class Marks:
         found = []
         if seen.last:
             found.append(sprites.tile(mix(theme.mat.print, theme.mat.cloth, 0.15), 0.9, 34))
-        if seen.away and seen.letters:
+        if seen.away == "lifted" and seen.letters:
             found += [sprites.imprint(), sprites.ring(theme.controls.accent, RING, 0.022)]
-        elif seen.letters:
+        elif seen.letters and not seen.away:
             found.append(sprites.shadow(seen.letters, under=seen.faded))
             if len(seen.letters) >= 2 and not self.flat:
                 found.append(sprites.ring(footprint(self.style, seen.letters[-1])))

@@ -69,14 +69,14 @@ def window_light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     width, height = max(2, size[0] // SMALL), max(2, size[1] // SMALL)
     surface = pygame.Surface((width, height), 0, 32)
     across, down = (0.245 * width, 0.11 * height), (0.13 * width, 0.70 * height)
-    for column in range(-1, 2):
+    for column in range(-2, 2):
         for row in range(-1, 2):
             pane = [(column + a, row + b) for a, b in ((BAR, BAR), (1 - BAR, BAR), (1 - BAR, 1 - BAR), (BAR, 1 - BAR))]
             corners = [
                 (0.20 * width + a * across[0] + b * down[0], 0.16 * height + a * across[1] + b * down[1])
                 for a, b in pane
             ]
-            pygame.draw.polygon(surface, _daylight(theme, 1.0 - 0.16 * (column + 1) - 0.24 * (row + 1)), corners)
+            pygame.draw.polygon(surface, _daylight(theme, 1.0 - 0.10 * (column + 1) - 0.15 * (row + 1)), corners)
     surface = pygame.transform.gaussian_blur(surface, max(1, width // 110))
     return pygame.transform.smoothscale(surface, size)
 

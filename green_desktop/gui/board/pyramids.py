@@ -19,8 +19,8 @@ CORNER = 0.09
 """The radius of the corners of a pyramid's base, by half its side."""
 
 # Light over each face in grey levels from its middle tone, from the tip down and from the left: frosted, never even.
-LEFT_FROST = ((6, 4, 0), (10, 8, -4), (12, 3, -8), (0, -6, -2), (-8, -2, 6))
-RIGHT_FROST = ((-4, 0, 4), (-9, -5, 2), (-9, -2, 4), (-6, 3, 6), (0, 6, 4))
+LEFT_FROST = ((6, 8, 6, 0), (8, 14, 8, -4), (12, 20, 8, -8), (8, 14, 0, -8), (-2, 0, -2, 0), (-10, -4, 4, 8))
+RIGHT_FROST = ((2, 2, 4, 6), (-6, -2, 6, 4), (-12, -6, 2, 4), (-12, -12, -2, 6), (-6, -2, 2, 8), (2, 6, 8, 10))
 
 
 def square(half: float, radius: float = CORNER, height: float = 0.0) -> list[Point]:
@@ -51,7 +51,7 @@ def lower_edge(half: float, radius: float = CORNER, height: float = 0.0) -> list
 
 def edge_width(unit: float) -> float:
     """The width of a pyramid's dark edge in pixels."""
-    return max(1.0, 0.021 * unit)
+    return max(1.0, 0.025 * unit)
 
 
 def silhouette(unit: float, top: float = 0.0, base: float = BASE) -> list[Point]:
@@ -103,7 +103,7 @@ def _faces(canvas: Canvas, colours: PieceColours, unit: float) -> None:
     ):
         canvas.polygon([tip, *half], colour)
         # White has no room above it: its face starts a little darker, or the frost would be cut off.
-        dim = min(0, 255 - max(colour) - 10)
+        dim = min(0, 255 - max(colour) - 16)
         _frost(canvas, half, tip, [tuple(level + dim for level in row) for row in levels])
 
 
@@ -114,7 +114,7 @@ def _frost(canvas: Canvas, half: Sequence[Point], tip: Point, levels: Sequence[t
     area = pygame.Rect(0, 0, round((right - left) * f), round((max(y for _, y in half) - tip[1]) * f))
     area.topleft = (round((left + x0) * f), round((tip[1] + y0) * f))
     for sign, blend in ((1, pygame.BLEND_RGB_ADD), (-1, pygame.BLEND_RGB_SUB)):
-        few = pygame.Surface((3, len(levels)), 0, 32)
+        few = pygame.Surface((len(levels[0]), len(levels)), 0, 32)
         for y, row in enumerate(levels):
             for x, level in enumerate(row):
                 few.set_at((x, y), (max(0, sign * level),) * 3)

@@ -1,5 +1,6 @@
 """The core sample: a card that reads a stack from its top down, tied to it by a line."""
 
+import math
 from collections.abc import Hashable
 from itertools import groupby
 
@@ -56,7 +57,7 @@ class SampleCard:
         controls, dp = self.style.theme.controls, self.style.dp
         inset = dp(12)
         inner = place.inflate(-2 * inset, -2 * inset)
-        end = (max(inner.left, min(inner.right, tie[0])), max(inner.top, min(inner.bottom, tie[1])))
+        end = _nearest(inner, tie)
         smooth_line(surface, controls.card, tie, end, dp(5))
         smooth_line(surface, controls.accent, tie, end, dp(2))
         pygame.draw.aacircle(surface, controls.card, tie, dp(7))
@@ -103,6 +104,8 @@ class SampleCard:
         row = next((dp(size) for size in (19, 17, 15, 13) if sum(_heights(found, dp(size))) <= most), dp(15))
         heights = _heights(found, row)
         columns = _split(heights, most)
+        if len(columns) > 1:
+            columns = _split(heights, sum(heights) // len(columns) + row)
         wide, tip, apart = dp(24), dp(9), dp(66)
         tall = tip + max(sum(heights[start:end]) for start, end in columns) + 1
         surface = clear((apart * (len(columns) - 1) + dp(54), tall), self.style.theme.controls.card)
@@ -166,23 +169,37 @@ def _split(heights: list[int], most: int) -> list[tuple[int, int]]:
 
 
 def _place(size: tuple[int, int], tie: Point, area: pygame.Rect, stacks: list[pygame.Rect], gap: int) -> pygame.Rect:
-    """The nearest place around the stack that covers least."""
+    """The place around the stack that costs least: stacks covered, distance, stacks that the line crosses."""
     inside = area.inflate(-gap, -gap)
-    best: tuple[float, pygame.Rect] | None = None
-    for reach in (70, 130, 200, 280, 380, 500):
+    places = []
+    for reach in (46, 70, 110, 160, 220, 300, 400, 520):
         for across, down in ((1, -0.6), (-1, -0.6), (1, 0.3), (-1, 0.3), (0.5, -1), (-0.5, -1), (0.6, 1), (-0.6, 1)):
             rect = pygame.Rect((0, 0), size)
             rect.center = (
                 round(tie[0] + across * (reach + size[0] / 2)),
                 round(tie[1] + down * (reach + size[1] / 2)),
             )
-            rect.clamp_ip(inside)
-            covered = sum(_overlap(rect, stack) for stack in stacks)
-            cost = covered + reach * 6 + (10_000_000 if rect.collidepoint(tie) else 0)
-            if best is None or cost < best[0]:
-                best = (cost, rect)
-    assert best is not None
-    return best[1]
+            place = rect.clamp(inside)
+            if not place.collidepoint(tie):
+                places.append((14 * math.dist(tie, _nearest(place, tie)), place))
+    cores = [stack.inflate(-stack.width // 2, -stack.height // 3) for stack in stacks]
+    best, least = pygame.Rect(inside.topleft, size), float("inf")
+    # The nearest first: most of the others are then worse by their distance alone.
+    for distance, place in sorted(places, key=lambda pair: pair[0]):
+        if distance >= least:
+            break
+        cost = distance + 3 * sum(_overlap(place, stacks[index]) for index in place.collidelistall(stacks))
+        if cost < least:
+            end = _nearest(place, tie)
+            cost += 700 * sum(bool(core.clipline(tie, end)) for core in cores)
+        if cost < least:
+            best, least = place, cost
+    return best
+
+
+def _nearest(rect: pygame.Rect, point: Point) -> Point:
+    """The point of a rectangle that is nearest to another."""
+    return (max(rect.left, min(rect.right, point[0])), max(rect.top, min(rect.bottom, point[1])))
 
 
 def _overlap(first: pygame.Rect, second: pygame.Rect) -> int:

@@ -38,6 +38,8 @@ class Sprites(Protocol):
 
     def shadow(self, letters: str, under: bool = True) -> Sprite: ...
 
+    def air_shadow(self, letters: str) -> Sprite: ...
+
     def ring(self, colour: Colour, half: float = RING, width: float = 0.045) -> Sprite: ...
 
     def halo(self, letters: str, colour: Colour, strength: float = 1.0) -> Sprite: ...
@@ -188,6 +190,11 @@ class StackSprites:
             pygame.draw.polygon(surface, (*self._dark(), 0), hidden)
         return packed(surface, foot)
 
+    def air_shadow(self, letters: str) -> Sprite:
+        """The softer shadow of a stack that floats over the mat."""
+        shape = column(len(letters))
+        return self.shelf.get(("air", len(letters)), lambda: packed(*_air_shadow(shape, self.unit, self._dark())))
+
     def imprint(self) -> Sprite:
         """What a lifted stack leaves on the mat: a faint soft shade where it stood."""
         return self.shelf.get("imprint", lambda: _imprint(self.unit, self._dark()))
@@ -279,11 +286,22 @@ def _shadow(shape: Column, unit: float, dark: Colour) -> Sprite:
         off = (long * share, 0.13 * long * share)
         foot, far = square(BASE * unit * 1.02), square(BASE * unit * (1 - 0.22 * share))
         hull = _hull([*foot, *((x + off[0], y + off[1]) for x, y in far)])
-        opacity = round(125 - 62 * share)
+        opacity = round(108 - 48 * share)
         pygame.draw.polygon(surface, (*dark, opacity), [(x + left, y + high) for x, y in hull])
     surface = soft(surface, blur)
     _contact(surface, (left, high), unit, dark)
     return Sprite(surface, (left, high))
+
+
+def _air_shadow(shape: Column, unit: float, dark: Colour) -> Sprite:
+    blur = 0.16 * unit
+    long = min(shape.top * 0.5 + 0.2, 1.4) * unit
+    reach, high = math.ceil(BASE * unit + long + 3 * blur), math.ceil(BASE * SQUASH * unit + 3 * blur)
+    surface = clear((2 * reach, 2 * high), dark)
+    foot, far = square(BASE * unit * 0.95), square(BASE * unit * 0.8)
+    hull = _hull([*foot, *((x + long, y + 0.1 * long) for x, y in far)])
+    pygame.draw.polygon(surface, (*dark, 88), [(x + reach, y + high) for x, y in hull])
+    return Sprite(soft(surface, blur), (reach, high))
 
 
 def _imprint(unit: float, dark: Colour) -> Sprite:
@@ -296,7 +314,7 @@ def _imprint(unit: float, dark: Colour) -> Sprite:
 def _contact(surface: pygame.Surface, foot: Point, unit: float, dark: Colour) -> None:
     """The dark, tight shadow where the foot meets the mat."""
     close = clear(surface.get_size(), dark)
-    pygame.draw.polygon(close, (*dark, 120), [(x + foot[0], y + foot[1] + 0.02 * unit) for x, y in square(0.79 * unit)])
+    pygame.draw.polygon(close, (*dark, 100), [(x + foot[0], y + foot[1] + 0.02 * unit) for x, y in square(0.79 * unit)])
     surface.blit(soft(close, 0.045 * unit), (0, 0))
 
 

@@ -199,8 +199,9 @@ class BoardView:
         if self.view.flat:
             return {}
         printed = {}
+        leaving = scene.moving[0] if scene.moving else None
         for cell, letters in enumerate(scene.stacks):
-            if len(letters) >= 2:
+            if len(letters) >= 2 and cell != leaving:
                 u, v = self.view.lattice(cell)
                 free = self.view.cell(u + 1, v)
                 if free is not None and not scene.stacks[free]:
@@ -215,7 +216,7 @@ class BoardView:
         letters = scene.stacks[cell]
         if not letters:
             return
-        shadow, sprite = self.sprites.shadow(letters), self.sprites.stack(letters, scene.glyphs)
+        shadow, sprite = self.sprites.air_shadow(letters), self.sprites.stack(letters, scene.glyphs)
         local = self._local(foot)
         at = (local[0], local[1] - LIFT * self.view.unit)
         pale = self._pale_pills(sprite.area(at))
@@ -246,7 +247,7 @@ class BoardView:
             return
         place, height = self.flight(scene)
         foot = self._local(place)
-        shadow, sprite = self.sprites.shadow(letters), self.sprites.stack(letters, scene.glyphs)
+        shadow, sprite = self.sprites.air_shadow(letters), self.sprites.stack(letters, scene.glyphs)
         at = (foot[0], foot[1] - height)
         area = shadow.area(foot).union(sprite.area(at))
         lying: list[Blit] = [(shadow.surface, shadow.corner(foot))]
