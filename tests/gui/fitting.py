@@ -13,7 +13,6 @@ from green_desktop.gui.widgets.label import Label
 from green_desktop.gui.widgets.scroll import ScrollArea
 from green_desktop.gui.widgets.slider import Slider
 
-
 NAMES = ("Green", "Greener", "Greenest")
 """The games are called so in every language."""
 

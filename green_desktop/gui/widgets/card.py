@@ -59,10 +59,5 @@ class Rule(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, style.dp(1)
 
-    def draw_shadow(self, surface: Surface, style: Style) -> None:
-        """Only the shadow, where it has one: for what is drawn again beside it."""
-        if self.shadow:
-            style.surfaces.shadow(surface, self.rect, style.dp(self.radius), style.dp(18), 80, drop=style.dp(6))
-
     def draw(self, surface: Surface, style: Style) -> None:
         surface.fill(style.tones.line, Rect(self.rect.x, self.rect.centery, self.rect.width, style.dp(1)))
