@@ -36,7 +36,6 @@ from green_desktop.storage.theme import Theme
 from green_desktop.storage.themes import DEFAULT, list_themes, load_theme
 from green_desktop.text import _
 
-USUAL_SIZE = (1280, 800)
 TIDY, TIDY_AFTER = "tidy", 20.0
 """The day's backup is made once the first games are open and drawn; seconds."""
 
@@ -62,7 +61,7 @@ class App:
         settings = self.settings
         self.window = Window(
             self._theme(settings.theme),
-            size=(settings.window.width, settings.window.height) if settings.window else USUAL_SIZE,
+            size=(settings.window.width, settings.window.height) if settings.window else None,
             scale=settings.scale,
             full_screen=settings.full_screen,
             motion=cast(Level, settings.animation),

@@ -11,6 +11,9 @@ from pathlib import Path
 LEAST = (960, 600)
 """The smallest window, in pixels at scale 1, that every screen is laid out for."""
 
+USUAL = (1280, 800)
+"""The first window, in pixels at scale 1."""
+
 SCALES = (1.0, 3.0)
 
 CLASS = "green-desktop"
@@ -51,6 +54,12 @@ def fitting_scale(asked: float, size: tuple[int, int]) -> float:
     least, most = SCALES
     scale = max(least, min(asked, most, room))
     return int(scale * 20 + 1e-6) / 20
+
+
+def first_size(scale: float, desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window that was never sized by anybody: as large as ``scale`` asks, with the desktop around it."""
+    width, height = (min(round(usual * scale), round(room * 0.92)) for usual, room in zip(USUAL, desktop, strict=True))
+    return max(LEAST[0], width), max(LEAST[1], height)
 
 
 def xft_dpi(resources: str) -> float:

@@ -55,6 +55,8 @@ class Surfaces:
 
 def nine(surface: Surface, rect: Rect, tile: Surface, corner: int, *, hollow: bool = False) -> None:
     """Paint ``rect`` with ``tile``: its corners as they are, its edges and (unless ``hollow``) its middle stretched."""
+    if rect.width <= 0 or rect.height <= 0:
+        return
     wide, high = min(corner, rect.width // 2), min(corner, rect.height // 2)
     size, inner = tile.get_size(), Rect(rect.x + wide, rect.y + high, rect.width - 2 * wide, rect.height - 2 * high)
     for x, source_x, w in ((rect.x, 0, wide), (rect.right - wide, size[0] - wide, wide)):

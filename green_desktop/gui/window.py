@@ -12,11 +12,12 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from green_desktop.gui.animator import Level
-from green_desktop.gui.desktop import LEAST, desktop_scale, fitting_scale, prepare
+from green_desktop.gui.desktop import LEAST, desktop_scale, first_size, fitting_scale, prepare
 from green_desktop.gui.keys import chords
 from green_desktop.gui.stage import Stage
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.toast import SECONDS, Toast
+from green_desktop.resources import ASSETS
 from green_desktop.storage.theme import Theme
 
 if TYPE_CHECKING:
@@ -46,7 +47,8 @@ REDRAWN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWREST
 class Window:
     """The program's one window.
 
-    ``scale`` 0 follows the desktop. ``call`` may be used from any thread; everything else from the window's own.
+    ``scale`` 0 follows the desktop, and without a ``size`` so does the size.
+    ``call`` may be used from any thread; everything else from the window's own.
     ``clock`` gives seconds and may be a test's own.
     """
 
@@ -54,7 +56,7 @@ class Window:
         self,
         theme: Theme,
         *,
-        size: tuple[int, int] = (1280, 800),
+        size: tuple[int, int] | None = None,
         scale: float = 0,
         full_screen: bool = False,
         motion: Level = "full",
@@ -80,9 +82,10 @@ class Window:
         self._awake_until = 0.0
         self._stage = Stage()
         self._dirty = True
-        self._plain_size = size
+        self._plain_size = size or first_size(scale or self._desktop_scale, pygame.display.get_desktop_sizes()[0])
         self.full_screen = False
-        self.surface = self._open(size, full_screen)
+        pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "emblem.svg", (64, 64)))
+        self.surface = self._open(self._plain_size, full_screen)
         self.style = Style(theme, self._fitting())
         pygame.key.stop_text_input()
 

@@ -13,11 +13,16 @@ from green_desktop.gui.widgets.label import Label
 from green_desktop.gui.widgets.scroll import ScrollArea
 from green_desktop.gui.widgets.slider import Slider
 
+NAMES = ("Green", "Greener", "Greenest")
+"""The games are called so in every language."""
+
 
 class Longer(NullTranslations):
     """A language whose texts are 40 % longer, with letters that are higher and lower than English has."""
 
     def gettext(self, message: str) -> str:
+        if message in NAMES:
+            return message
         extra = "Ñgá" * (len(message) * 4 // 30 + 1)
         return message + extra[: max(1, len(message) * 2 // 5)]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from green_desktop.gui.desktop import desktop_scale, fitting_scale, prepare, xft_dpi
+from green_desktop.gui.desktop import desktop_scale, first_size, fitting_scale, prepare, xft_dpi
 
 
 def test_the_environment_is_prepared_and_what_is_set_stays() -> None:
@@ -24,6 +24,13 @@ def test_dpi_is_read_from_x_resources() -> None:
 @pytest.mark.parametrize(("text", "scale"), [("2", 2), ("1.5", 1.5), ("nonsense", 1), ("-3", 1), ("nan", 1), ("", 1)])
 def test_the_environment_may_ask_for_a_scale(text: str, scale: float) -> None:
     assert desktop_scale({"GDK_SCALE": text}, "linux") == scale
+
+
+def test_the_first_window_grows_with_the_scale_and_leaves_some_desktop() -> None:
+    assert first_size(1, (1920, 1080)) == (1280, 800)
+    assert first_size(2, (3840, 2160)) == (2560, 1600)
+    assert first_size(2, (1920, 1080)) == (1766, 994)
+    assert first_size(1, (800, 600)) == (960, 600)
 
 
 def test_a_scale_is_clamped_to_what_fits() -> None:

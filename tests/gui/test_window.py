@@ -8,10 +8,13 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from green_desktop.gui.screens.base import Screen
+from green_desktop.gui.screens.gallery import Gallery
+from green_desktop.gui.screens.settings import SettingsDialog
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.button import Button
 from green_desktop.gui.widgets.dialog import Dialog
 from green_desktop.gui.widgets.label import Label
+from green_desktop.storage.settings import Settings
 from green_desktop.storage.themes import load_theme
 from tests.gui.conftest import Seat
 from tests.gui.widgets.bench import bench
@@ -188,6 +191,17 @@ def test_full_screen_and_back(sit: Seat) -> None:
     pilot.key("f11")
     assert not pilot.window.full_screen
     assert pilot.window.size == (1000, 700)
+
+
+@pytest.mark.parametrize("size", [(320, 200), (1, 1), (960, 40), (40, 900)])
+def test_a_window_smaller_than_any_screen_is_laid_out_for_still_stands(sit: Seat, size: tuple[int, int]) -> None:
+    pilot = sit(Gallery())
+    pilot.window.push(SettingsDialog(Settings, lambda **_changes: None, [("linen", "Linen")]))
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+    pilot.steps(2)
+    pilot.key("tab", "tab", "enter")
+    assert pilot.window.size == size
 
 
 def test_a_pilot_says_what_is_there_when_it_finds_nothing(sit: Seat) -> None:

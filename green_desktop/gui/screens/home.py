@@ -14,17 +14,21 @@ from green_desktop.gui.bindings import bound
 from green_desktop.gui.screens.base import Screen
 from green_desktop.gui.screens.table.cards import RuleRow
 from green_desktop.gui.screens.table.pane import BoardPane, Manner
-from green_desktop.gui.screens.table.rail import PADDING, RADIUS, split
+from green_desktop.gui.screens.table.rail import PADDING, RADIUS, TALL, split
 from green_desktop.gui.screens.table.words import day_text
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Widget
 from green_desktop.gui.widgets.button import Button
 from green_desktop.gui.widgets.card import Card
 from green_desktop.gui.widgets.label import Label
-from green_desktop.gui.widgets.layout import Column, Space
+from green_desktop.gui.widgets.layout import Column, Row, Space
+from green_desktop.gui.widgets.scroll import ScrollArea
 from green_desktop.session.session import Session
 from green_desktop.storage.settings import Settings
 from green_desktop.text import _
+
+LOW = 680
+"""Under this height the title is smaller."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,9 @@ class Home(Screen):
         self.pane = self._new_pane()
         self.panel: Widget = Widget()
         self.go_on: Button | None = None
+        self.names: list[Label] = []
+        self.line = Label("")
+        self._below = False
         self.keys = bound(
             new_game=ways.new_game, open=ways.open, settings=ways.settings, keys=ways.keys, quit=ways.quit
         )
@@ -63,25 +70,20 @@ class Home(Screen):
                 lambda: _("Continue"), ways.go_on, kind="primary", icon="play", detail=self.under_way, align="left"
             )
             continuing = [self.go_on]
-        self.panel = Card(
-            Column(
-                Space(4),
-                *(Label(name, role="home") for name in (_("Green"), _("Greener"), _("Greenest"))),
-                Label(lambda: _("stacking games for three, two and one"), role="small", tone="muted"),
-                Space(2),
-                self._today_card(),
-                *continuing,
-                self._way(lambda: _("New game"), ways.new_game, "plus", "ctrl+n"),
-                self._way(lambda: _("Open…"), ways.open, "folder", "ctrl+o"),
-                self._way(lambda: _("Settings"), ways.settings, "gear", "ctrl+,"),
-                Space(grow=1),
-                gap=6,
-            ),
-            ground="rail",
-            radius=RADIUS,
-            padding=PADDING,
-            shadow=True,
-        )
+        self.names = [Label(name, role="home") for name in (_("Green"), _("Greener"), _("Greenest"))]
+        self.line = Label(lambda: _("stacking games for three, two and one"), role="small", tone="muted", wrap=True)
+        names = [Row(*self.names, gap=14)] if self._below else self.names
+        here = [Space(4), *names, self.line, Space(2), self._today_card()]
+        there = [
+            *continuing,
+            self._way(lambda: _("New game"), ways.new_game, "plus", "ctrl+n"),
+            self._way(lambda: _("Open…"), ways.open, "folder", "ctrl+o"),
+            self._way(lambda: _("Settings"), ways.settings, "gear", "ctrl+,"),
+        ]
+        content: Widget = Column(*here, *there, gap=6)
+        if self._below:
+            content = Row(Column(*here, gap=6, grow=1), Column(*there, gap=6, grow=1), gap=24, align="start")
+        self.panel = Card(ScrollArea(content), ground="rail", radius=RADIUS, padding=PADDING, shadow=True)
         root.adopt(self.pane, self.panel)
         return root
 
@@ -98,6 +100,15 @@ class Home(Screen):
         """The board's view paints the table under everything."""
 
     def layout(self, size: tuple[int, int]) -> None:
+        below = size[1] > size[0] * TALL
+        if below != self._below:
+            self._below = below
+            self.rebuild()
+        # In a low window the title makes room for the ways.
+        low = below or size[1] < self.style.dp(LOW)
+        for name in self.names:
+            name.role = "title" if low else "home"
+        self.line.visible = not low
         self.size = size
         board, rail = split(size, self.style, left=self.settings().rail == "left")
         self.root.rect, self.root.style = Rect((0, 0), size), self.style
@@ -127,7 +138,10 @@ class Home(Screen):
         board = self.today.start.grid
         what = f"Greenest {board.rows}×{board.columns} · {day_text(self.day)}"
         words = Column(
-            Label(lambda: _("Today"), role="strong"), Label(what, role="small", tone="muted"), RuleRow(), gap=3
+            Label(lambda: _("Today"), role="strong"),
+            Label(what, role="small", tone="muted", wrap=True),
+            RuleRow(),
+            gap=3,
         )
         return Card(words, padding=14, radius=12)
 

@@ -9,7 +9,7 @@ from green_desktop.text import SPOKEN
 from tests.gui.fitting import Longer, misfits
 from tests.pilot import Pilot
 
-PLACES = [((960, 600), 1), ((1280, 720), 1), ((1920, 1080), 1), ((1920, 1200), 2), ((960, 1500), 1)]
+PLACES = [((960, 600), 1), ((1280, 720), 1), ((1920, 1200), 2), ((960, 1500), 1)]
 
 
 @pytest.fixture(params=["English", "longer"])

@@ -82,9 +82,14 @@ class MoveList(Widget):
         for place, row in enumerate(shown):
             self._draw_row(surface, style, first + place, row, self.rect.y + dp(HEAD) + dp(LINE) * place)
         if not table.rows and table.tip:
-            tip = style.fonts.render(table.tip, "small", style.tones.muted)
-            surface.blit(tip, (self._column(style, 0), self.rect.y + dp(HEAD) + dp(4)))
+            self._draw_tip(surface, style, table.tip)
         surface.set_clip(clip)
+
+    def _draw_tip(self, surface: Surface, style: Style, tip: str) -> None:
+        left, fonts = self._column(style, 0), style.fonts
+        for number, line in enumerate(fonts.wrap(tip, "small", self.rect.right - left)):
+            words = fonts.render(line, "small", style.tones.muted)
+            surface.blit(words, (left, self.rect.y + style.dp(HEAD + 4) + number * fonts.line("small")))
 
     def _draw_heads(self, surface: Surface, style: Style, table: MoveTable) -> None:
         dp, tones = style.dp, style.tones
