@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,15 @@ def test_example(command: str, shown: str, checkout: Path) -> None:
         command, shell=True, cwd=checkout, env=environment, capture_output=True, text=True, check=False
     )
     assert done.stdout + done.stderr == shown
+
+
+def test_the_theme_that_contributors_begin_with(checkout: Path) -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"^ *```yaml\n(.*?)^ *```$", page, re.MULTILINE | re.DOTALL)
+    theme = checkout / "themes" / "slate.yaml"
+    theme.write_text(textwrap.dedent(block), encoding="utf-8")
+    command = [sys.executable, "-m", "green_desktop", "check", str(theme)]
+    assert subprocess.run(command, capture_output=True, text=True, check=False).stdout == "ok\n"
 
 
 def test_there_are_examples() -> None:

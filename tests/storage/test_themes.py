@@ -91,4 +91,4 @@ def test_an_unknown_theme_lists_those_there_are(tmp_path: Path) -> None:
     with pytest.raises(BadFile) as caught:
         load_theme("../linen", tmp_path)
     assert caught.value.kind == Fault.UNKNOWN_THEME
-    assert caught.value.values["choices"] == "charcoal, linen, paper"
+    assert caught.value.values["choices"] == ", ".join(sorted(file.stem for file in THEMES.glob("*.yaml")))
