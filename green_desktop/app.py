@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import cast
@@ -100,7 +101,9 @@ class App:
         return self._sit(session, self.store.begin(session, self.worker, path))
 
     def open(self, path: Path) -> bool:
-        """Sit down at a saved game; a dialog says why where that cannot be."""
+        """Sit down at a saved game, if not there already; a dialog says why where that cannot be."""
+        if self._on_the_table(path):
+            return True
         try:
             opened = self.shelf.open(path)
         except BadFile as error:
@@ -126,7 +129,7 @@ class App:
         """Choose among the saved games."""
         from green_desktop.gui.screens.games import Games
 
-        self.window.push(Games(self.shelf.games().games, self.open))
+        self.window.push(Games(self.shelf.games().games, self.open, self._throw_away))
 
     def settings_screen(self) -> None:
         """Change the settings."""
@@ -171,6 +174,32 @@ class App:
         table = Table(session, lambda: self.settings, ways, self.worker, journal)
         self.window.replace(table)
         return table
+
+    def _on_the_table(self, path: Path) -> bool:
+        tables = [screen for screen in self.window.screens if isinstance(screen, Table)]
+        return any(table.journal is not None and table.journal.path == path.absolute() for table in tables)
+
+    def _throw_away(self, game: Summary) -> bool:
+        """Put a saved game into the trash, with a way back; whether that was done."""
+        from green_desktop.gui.screens.games import Games, title_of
+
+        try:
+            thrown = self.store.throw_away(game.path)
+        except OSError as error:
+            self.window.toast(
+                _("{name} stays where it is: {reason}").format(name=game.path.name, reason=error.strerror)
+            )
+            return False
+
+        def take_back() -> None:
+            with suppress(OSError):
+                self.store.trash.take_back(thrown, self.store.places.saves)
+            if isinstance(self.window.top, Games):
+                self.window.top.show_games(self.shelf.games().games)
+
+        text = _("{game} is in the trash for 30 days.").format(game=title_of(game))
+        self.window.toast(text, seconds=10, action=(_("Undo"), take_back))
+        return True
 
     def _play_on(self, session: Session) -> None:
         self.play(session)
@@ -269,7 +298,9 @@ class App:
 
 
 def _summary_line(game: Summary) -> str:
-    """A game to go on with, in a line."""
+    """A game to go on with, in a line; a damaged one is called by its file's name."""
+    if game.fault:
+        return game.path.stem
     board = game.board.replace("x", "×")
     moves = _("move {number}").format(number=game.moves) if game.moves else _("opening")
     return f"{words.game_title(game.game) if game.game in GAMES else game.game} {board} · {moves}"

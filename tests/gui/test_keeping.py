@@ -94,3 +94,40 @@ def test_todays_game_from_a_newer_program_is_not_written_over(start: Start, plac
     pilot.wait_for(lambda: pilot.table.journal and pilot.table.journal.saved)
     kept = [path.read_text() for path in places.saves.iterdir() if path.suffix == ".green"]
     assert "kind: game\nschema: 9\nfuture: yes\n" in kept
+
+
+def two_games(start: Start) -> Pilot:
+    pilot = start()
+    for moves in (1, 2):
+        pilot.key("ctrl+n")
+        pilot.choose("Game", "Greenest")
+        pilot.press("Start")
+        play(pilot, moves)
+    pilot = start()
+    pilot.key("ctrl+o")
+    return pilot
+
+
+def test_a_game_thrown_away_comes_back_with_undo(start: Start, places: Places) -> None:
+    pilot = two_games(start)
+    before = {path.name: path.read_bytes() for path in places.saves.iterdir()}
+    pilot.key("delete")
+    assert len(list(places.saves.glob("*.green"))) == 1
+    toast = pilot.window.toasts[0]
+    assert "is in the trash for 30 days" in toast.text
+    pilot.steps(20)
+    assert toast.action_rect
+    pilot.click(toast.action_rect.center)
+    assert {path.name: path.read_bytes() for path in places.saves.iterdir()} == before
+    assert len(pilot.screen.games) == 2  # type: ignore[attr-defined]  # the dialog of saved games
+
+
+def test_the_bin_at_the_end_of_a_row(start: Start, places: Places) -> None:
+    pilot = two_games(start)
+    for left in (1, 0):
+        listing = pilot.find("Games")
+        row = listing.row_rect(0, pilot.window.style)
+        pilot.click((row.right - 10, row.centery))
+        assert len(list(places.saves.glob("*.green"))) == left
+    assert len(list(places.trash.iterdir())) >= 2
+    assert pilot.sees("No game has been saved yet")
