@@ -33,10 +33,12 @@ from green_desktop.storage.places import find_places
 from green_desktop.storage.settings import NewGame, Settings, WindowPlace
 from green_desktop.storage.shelf import Opened, Summary
 from green_desktop.storage.theme import Theme
-from green_desktop.storage.themes import DEFAULT, list_themes, load_theme
+from green_desktop.storage.themes import DEFAULT, list_themes, load_theme, theme_stamps
 from green_desktop.text import _
 
 USUAL_SIZE = (1280, 800)
+THEME_GLANCE = 0.5
+"""How often the user's themes are looked at, in seconds."""
 TIDY, TIDY_AFTER = "tidy", 20.0
 """The day's backup is made once the first games are open and drawn; seconds."""
 
@@ -73,6 +75,7 @@ class App:
         self.window.on_tick = self._tick
         self.worker = Worker()
         self._tidies_at: float | None = clock() + TIDY_AFTER
+        self._themes_seen, self._themes_seen_at = theme_stamps(store.places.themes), clock()
 
     @property
     def settings(self) -> Settings:
@@ -257,7 +260,8 @@ class App:
 
     def _change(self, **changes: object) -> None:
         self.settings_file.change(**changes)
-        self.settings_file.save()
+        if not self.settings_file.save() and self.settings_file.trouble is not None:
+            self.window.toast(file_wording.not_saved(self.settings_file.trouble))
         if "theme" in changes:
             self.window.restyle(theme=self._theme(self.settings.theme))
         if "scale" in changes:
@@ -282,10 +286,27 @@ class App:
         if self._tidies_at is not None and self.window.clock() >= self._tidies_at:
             self._tidies_at = None
             self.worker.ask(TIDY, 0, self.store.tidy)
+        self._watch_themes()
         for call in self.store.calls():
             self.window.come_forward()
             if call.file is not None:
                 self.open(call.file)
+
+    def _watch_themes(self) -> None:
+        """Show a theme of the user's own as soon as its file is saved; where it has a mistake, say so and wait."""
+        now = self.window.clock()
+        if now < self._themes_seen_at + THEME_GLANCE:
+            return
+        stamps, self._themes_seen_at = theme_stamps(self.store.places.themes), now
+        if stamps != self._themes_seen:
+            self._themes_seen = stamps
+            try:
+                theme = load_theme(self.settings.theme, self.store.places.themes)
+            except BadFile as error:
+                self.window.toast(file_wording.file_and_fault(error, self.store.places.themes), seconds=12)
+            else:
+                if theme != self.window.style.theme:
+                    self.window.restyle(theme=theme)
 
     def leave(self) -> None:
         for screen in reversed(self.window.screens):

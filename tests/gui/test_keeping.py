@@ -131,3 +131,31 @@ def test_the_bin_at_the_end_of_a_row(start: Start, places: Places) -> None:
         assert len(list(places.saves.glob("*.green"))) == left
     assert len(list(places.trash.iterdir())) >= 2
     assert pilot.sees("No game has been saved yet")
+
+
+def test_a_theme_is_seen_as_soon_as_it_is_saved(start: Start, places: Places) -> None:
+    theme = places.themes / "sea.yaml"
+    theme.write_text('kind: theme\nschema: 1\nmat: {cloth: "#102030"}\n')
+    places.settings.write_text("kind: settings\nschema: 1\ntheme: sea\n")
+    pilot = start()
+    assert pilot.window.style.theme.mat.cloth == (0x10, 0x20, 0x30)
+    theme.write_text('kind: theme\nschema: 1\nmat: {cloth: "#405060"}\ntable: {}\n')
+    pilot.steps(40)
+    assert pilot.window.style.theme.mat.cloth == (0x40, 0x50, 0x60)
+    theme.write_text("kind: theme\nschema: 1\nmat:\n  cloth: blue\n")
+    pilot.steps(40)
+    assert "sea.yaml: line 4, column 10: mat.cloth is 'blue'" in pilot.window.toasts[0].text
+    assert pilot.window.style.theme.mat.cloth == (0x40, 0x50, 0x60)
+
+
+def test_settings_that_cannot_be_saved_are_told(start: Start, places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = start()
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", full)
+        pilot.press("New game")
+        pilot.press("Start")
+        assert "the disk is full" in pilot.window.toasts[0].text
