@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import cast
@@ -33,9 +34,11 @@ from green_desktop.storage.places import find_places
 from green_desktop.storage.settings import NewGame, Settings, WindowPlace
 from green_desktop.storage.shelf import Opened, Summary
 from green_desktop.storage.theme import Theme
-from green_desktop.storage.themes import DEFAULT, list_themes, load_theme
+from green_desktop.storage.themes import DEFAULT, list_themes, load_theme, theme_stamps
 from green_desktop.text import _
 
+THEME_GLANCE = 0.5
+"""How often the user's themes are looked at, in seconds."""
 TIDY, TIDY_AFTER = "tidy", 20.0
 """The day's backup is made once the first games are open and drawn; seconds."""
 
@@ -72,6 +75,7 @@ class App:
         self.window.on_tick = self._tick
         self.worker = Worker()
         self._tidies_at: float | None = clock() + TIDY_AFTER
+        self._themes_seen, self._themes_seen_at = theme_stamps(store.places.themes), clock()
 
     @property
     def settings(self) -> Settings:
@@ -100,7 +104,9 @@ class App:
         return self._sit(session, self.store.begin(session, self.worker, path))
 
     def open(self, path: Path) -> bool:
-        """Sit down at a saved game; a dialog says why where that cannot be."""
+        """Sit down at a saved game, if not there already; a dialog says why where that cannot be."""
+        if self._on_the_table(path):
+            return True
         try:
             opened = self.shelf.open(path)
         except BadFile as error:
@@ -126,7 +132,7 @@ class App:
         """Choose among the saved games."""
         from green_desktop.gui.screens.games import Games
 
-        self.window.push(Games(self.shelf.games().games, self.open))
+        self.window.push(Games(self.shelf.games().games, self.open, self._throw_away))
 
     def settings_screen(self) -> None:
         """Change the settings."""
@@ -194,6 +200,32 @@ class App:
         self.window.replace(table)
         return table
 
+    def _on_the_table(self, path: Path) -> bool:
+        tables = [screen for screen in self.window.screens if isinstance(screen, Table)]
+        return any(table.journal is not None and table.journal.path == path.absolute() for table in tables)
+
+    def _throw_away(self, game: Summary) -> bool:
+        """Put a saved game into the trash, with a way back; whether that was done."""
+        from green_desktop.gui.screens.games import Games, title_of
+
+        try:
+            thrown = self.store.throw_away(game.path)
+        except OSError as error:
+            self.window.toast(
+                _("{name} stays where it is: {reason}").format(name=game.path.name, reason=error.strerror)
+            )
+            return False
+
+        def take_back() -> None:
+            with suppress(OSError):
+                self.store.trash.take_back(thrown, self.store.places.saves)
+            if isinstance(self.window.top, Games):
+                self.window.top.show_games(self.shelf.games().games)
+
+        text = _("{game} is in the trash for 30 days.").format(game=title_of(game))
+        self.window.toast(text, seconds=10, action=(_("Undo"), take_back))
+        return True
+
     def _play_on(self, session: Session) -> None:
         self.play(session)
 
@@ -250,7 +282,8 @@ class App:
 
     def _change(self, **changes: object) -> None:
         self.settings_file.change(**changes)
-        self.settings_file.save()
+        if not self.settings_file.save() and self.settings_file.trouble is not None:
+            self.window.toast(file_wording.not_saved(self.settings_file.trouble))
         if "theme" in changes:
             self.window.restyle(theme=self._theme(self.settings.theme))
         if "scale" in changes:
@@ -275,10 +308,27 @@ class App:
         if self._tidies_at is not None and self.window.clock() >= self._tidies_at:
             self._tidies_at = None
             self.worker.ask(TIDY, 0, self.store.tidy)
+        self._watch_themes()
         for call in self.store.calls():
             self.window.come_forward()
             if call.file is not None:
                 self.open(call.file)
+
+    def _watch_themes(self) -> None:
+        """Show a theme of the user's own as soon as its file is saved; where it has a mistake, say so and wait."""
+        now = self.window.clock()
+        if now < self._themes_seen_at + THEME_GLANCE:
+            return
+        stamps, self._themes_seen_at = theme_stamps(self.store.places.themes), now
+        if stamps != self._themes_seen:
+            self._themes_seen = stamps
+            try:
+                theme = load_theme(self.settings.theme, self.store.places.themes)
+            except BadFile as error:
+                self.window.toast(file_wording.file_and_fault(error, self.store.places.themes), seconds=12)
+            else:
+                if theme != self.window.style.theme:
+                    self.window.restyle(theme=theme)
 
     def leave(self) -> None:
         for screen in reversed(self.window.screens):
@@ -291,7 +341,9 @@ class App:
 
 
 def _summary_line(game: Summary) -> str:
-    """A game to go on with, in a line."""
+    """A game to go on with, in a line; a damaged one is called by its file's name."""
+    if game.fault:
+        return game.path.stem
     board = game.board.replace("x", "×")
     moves = _("move {number}").format(number=game.moves) if game.moves else _("opening")
     return f"{words.game_title(game.game) if game.game in GAMES else game.game} {board} · {moves}"

@@ -14,11 +14,21 @@ from pathlib import Path
 from green_desktop.session.session import Change, Session
 from green_desktop.session.worker import Answer, Cancelled, Worker
 from green_desktop.storage.composing import Value, compose
+from green_desktop.storage.document import parse_document
+from green_desktop.storage.faults import BadFile
 from green_desktop.storage.saves import MAX_MOVES, Kept, SavedGame, save_values
 from green_desktop.storage.writing import Obstacle, Trouble, free_name, move_file, trouble_of, write_file
 
 TOPIC = "save"
 RETRY_SECONDS = 2.0
+
+_PLAINLY_SMALL = 100_000
+"""Bytes up to which a save is within every limit of what can be read."""
+
+
+class TooLarge(Exception):
+    """A game has grown beyond what could be read back."""
+
 
 Signature = tuple[int, int, int, int] | None
 """Device, inode, size and time of change: they tell whether a file is still the one we wrote. None where none is."""
@@ -99,7 +109,7 @@ class Journal:
             self._worker.cancel(TOPIC)
             try:
                 self._took(self.session.revision, self._pen.write(self.session.revision, self._values()))
-            except OSError as error:
+            except (OSError, TooLarge) as error:
                 self._failed(error)
         return self.saved
 
@@ -137,7 +147,9 @@ class Journal:
 
     def _failed(self, error: Exception) -> None:
         """Whatever went wrong, the game goes on in memory."""
-        if isinstance(error, OSError):
+        if isinstance(error, TooLarge):
+            self.trouble = Trouble(Obstacle.TOO_LARGE, self.path)
+        elif isinstance(error, OSError):
             self.trouble = trouble_of(error, self.path)
         else:
             self.trouble = Trouble(Obstacle.OTHER, self.path, repr(error))
@@ -162,6 +174,8 @@ class _Pen:
             if revision <= self._latest:
                 return None
             content = compose(values)
+            if len(content) > _PLAINLY_SMALL and not _readable(content):
+                raise TooLarge
             aside = self._make_way()
             write_file(self._path, content, keep_last=True)
             self._ours = _signature(self._path)
@@ -176,6 +190,14 @@ class _Pen:
         aside = free_name(self._path, ".other")
         move_file(self._path, aside)
         return aside
+
+
+def _readable(content: bytes) -> bool:
+    try:
+        parse_document(content)
+    except BadFile:
+        return False
+    return True
 
 
 def _signature(path: Path) -> Signature:

@@ -24,7 +24,7 @@ from green_desktop.storage.schema import Step, migrate, newer_schema, schema_of
 KIND = "game"
 SCHEMA = 1
 SUFFIX = ".green"
-MAX_MOVES = 5_000
+MAX_MOVES = 3_000
 MAX_NAME = 100
 MAX_SEED = 200
 PLAYERS = ("human", "random", "ai")

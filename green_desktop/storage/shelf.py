@@ -108,9 +108,9 @@ class Shelf:
         return Listing(sorted(games, key=lambda game: (game.changed, game.path.name), reverse=True), pending)
 
     def latest(self) -> list[Summary]:
-        """The games that may be continued, the latest first: those under way, and damaged ones not yet set aside."""
+        """The games to continue, the latest first: those under way, and damaged ones that have a version before."""
         games = self.games().games
-        return [game for game in games if game.under_way or (game.fault and DAMAGED not in game.path.name)]
+        return [game for game in games if game.under_way or (game.fault and last_version(game.path).exists())]
 
     def open(self, path: Path) -> Opened:
         """The game saved at ``path``, which may lie anywhere; it is kept on the shelf from then on.

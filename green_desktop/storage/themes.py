@@ -4,6 +4,7 @@ What a theme consists of is told by the dataclasses of ``theme.py`` alone: a fie
 at once.
 """
 
+import os
 import re
 from dataclasses import is_dataclass, replace
 from functools import cached_property
@@ -35,6 +36,16 @@ def list_themes(user_folder: Path | None = None) -> dict[str, Path]:
                 (path.stem, path) for path in sorted(folder.glob("*.yaml")) if _FILE_NAME.fullmatch(path.stem)
             )
     return themes
+
+
+def theme_stamps(user_folder: Path) -> frozenset[tuple[str, int, int]]:
+    """What tells whether one of the user's themes was saved anew: names, times and sizes. Costs microseconds."""
+    try:
+        with os.scandir(user_folder) as entries:
+            found = [(entry.name, entry.stat()) for entry in entries if entry.name.endswith(".yaml")]
+    except OSError:
+        return frozenset()
+    return frozenset((name, status.st_mtime_ns, status.st_size) for name, status in found)
 
 
 def load_theme(name: str, user_folder: Path | None = None) -> Theme:

@@ -94,3 +94,68 @@ def test_todays_game_from_a_newer_program_is_not_written_over(start: Start, plac
     pilot.wait_for(lambda: pilot.table.journal and pilot.table.journal.saved)
     kept = [path.read_text() for path in places.saves.iterdir() if path.suffix == ".green"]
     assert "kind: game\nschema: 9\nfuture: yes\n" in kept
+
+
+def two_games(start: Start) -> Pilot:
+    pilot = start()
+    for moves in (1, 2):
+        pilot.key("ctrl+n")
+        pilot.choose("Game", "Greenest")
+        pilot.press("Start")
+        play(pilot, moves)
+    pilot = start()
+    pilot.key("ctrl+o")
+    return pilot
+
+
+def test_a_game_thrown_away_comes_back_with_undo(start: Start, places: Places) -> None:
+    pilot = two_games(start)
+    before = {path.name: path.read_bytes() for path in places.saves.iterdir()}
+    pilot.key("delete")
+    assert len(list(places.saves.glob("*.green"))) == 1
+    toast = pilot.window.toasts[0]
+    assert "is in the trash for 30 days" in toast.text
+    pilot.steps(20)
+    assert toast.action_rect
+    pilot.click(toast.action_rect.center)
+    assert {path.name: path.read_bytes() for path in places.saves.iterdir()} == before
+    assert len(pilot.screen.games) == 2  # type: ignore[attr-defined]  # the dialog of saved games
+
+
+def test_the_bin_at_the_end_of_a_row(start: Start, places: Places) -> None:
+    pilot = two_games(start)
+    for left in (1, 0):
+        listing = pilot.find("Games")
+        row = listing.row_rect(0, pilot.window.style)
+        pilot.click((row.right - 10, row.centery))
+        assert len(list(places.saves.glob("*.green"))) == left
+    assert len(list(places.trash.iterdir())) >= 2
+    assert pilot.sees("No game has been saved yet")
+
+
+def test_a_theme_is_seen_as_soon_as_it_is_saved(start: Start, places: Places) -> None:
+    theme = places.themes / "sea.yaml"
+    theme.write_text('kind: theme\nschema: 1\nmat: {cloth: "#102030"}\n')
+    places.settings.write_text("kind: settings\nschema: 1\ntheme: sea\n")
+    pilot = start()
+    assert pilot.window.style.theme.mat.cloth == (0x10, 0x20, 0x30)
+    theme.write_text('kind: theme\nschema: 1\nmat: {cloth: "#405060"}\ntable: {}\n')
+    pilot.steps(40)
+    assert pilot.window.style.theme.mat.cloth == (0x40, 0x50, 0x60)
+    theme.write_text("kind: theme\nschema: 1\nmat:\n  cloth: blue\n")
+    pilot.steps(40)
+    assert "sea.yaml: line 4, column 10: mat.cloth is 'blue'" in pilot.window.toasts[0].text
+    assert pilot.window.style.theme.mat.cloth == (0x40, 0x50, 0x60)
+
+
+def test_settings_that_cannot_be_saved_are_told(start: Start, places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = start()
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", full)
+        pilot.press("New game")
+        pilot.press("Start")
+        assert "the disk is full" in pilot.window.toasts[0].text

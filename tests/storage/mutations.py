@@ -10,6 +10,8 @@ from green_desktop.storage.composing import compose
 from green_desktop.storage.settings import Settings, WindowPlace, compose_settings
 
 SAVES = Path(__file__).parent.parent / "data" / "saves"
+LARGEST = 2_000_000
+"""Beyond what is read at all, so that the mutations themselves take no memory worth counting."""
 ODD = (
     b"", b"~", b"-1", b"0", b"1", b"2", b"99999999999999999999999", b"1e999", b".nan", b"true", b"[]", b"{}", b"[[]]",
     b"{a: 1}", b"*a", b"&a x", b"!!python/object:os.system x", b"!x", b"'", b'"', b"|", b">", b"#", b"%", b"@", b"\t",
@@ -87,5 +89,5 @@ def mutated(seed: int, files: list[bytes]) -> bytes:
     chance = random.Random(seed)
     content = chance.choice(files)
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
-        content = chance.choice(KINDS)(content, chance)
+        content = chance.choice(KINDS)(content, chance)[:LARGEST]
     return content

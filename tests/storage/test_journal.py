@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from green_desktop.session.history import Node
 from green_desktop.session.worker import Worker
 from green_desktop.storage.journal import Journal
 from green_desktop.storage.saves import MAX_MOVES, read_save
@@ -205,6 +206,19 @@ def test_a_tree_too_large_to_read_back_is_not_written(path: Path, worker: Worker
     assert journal.trouble
     assert journal.trouble.obstacle is Obstacle.TOO_LARGE
     assert read_save(path).session.ply == 1
+
+
+def test_a_game_with_too_long_notes_is_not_written(path: Path, worker: Worker) -> None:
+    session = dealt()
+    for number in range(2_500):
+        session.history.grow(Node("a", 0, name="\U0001f600" * 100, by=str(number)))
+    journal = Journal(session, path, worker)
+    session.pause()
+    settle(journal, worker, until=lambda: journal.trouble is not None)
+    assert journal.trouble
+    assert journal.trouble.obstacle is Obstacle.TOO_LARGE
+    assert not journal.finish()
+    assert not path.exists()
 
 
 def test_a_forgotten_game_is_not_written_again(path: Path, worker: Worker) -> None:
