@@ -43,7 +43,7 @@ class ResultCard(Widget):
         """Appear at the end of the game, once; go when the game goes on."""
         over = self.table.session.outcome() is not None
         revision = self.table.session.revision
-        self.show(over and self._seen != revision)
+        self.show(over and self._seen != revision and not self.table.ending)
 
     def dismiss(self) -> None:
         """Let the board be looked at."""

@@ -12,11 +12,14 @@ from pygame.event import Event
 from green_desktop.core.position import Seat
 from green_desktop.file_wording import not_saved
 from green_desktop.games import Capture
+from green_desktop.gui.audio import Cue, Hear, silence
 from green_desktop.gui.bindings import bound
 from green_desktop.gui.screens.base import Screen
 from green_desktop.gui.screens.table import words
 from green_desktop.gui.screens.table.banner import Banner
-from green_desktop.gui.screens.table.pane import BoardPane, Manner, Motion
+from green_desktop.gui.screens.table.flights import Motion
+from green_desktop.gui.screens.table.lens import Manner
+from green_desktop.gui.screens.table.pane import BoardPane
 from green_desktop.gui.screens.table.rail import TALL, Rail, build_rail, split
 from green_desktop.gui.screens.table.result import ResultCard
 from green_desktop.gui.style import Style
@@ -58,6 +61,7 @@ class Table(Screen):
         ways: Ways,
         worker: Worker,
         journal: Journal | None = None,
+        hear: Hear = silence,
     ) -> None:
         super().__init__()
         self.session = session
@@ -65,12 +69,14 @@ class Table(Screen):
         self.ways = ways
         self.worker = worker
         self.journal = journal
+        self.hear = hear
+        self.ending = 0
         self.referee = Referee(session, self.worker)
         self.passing = ""
         self.dots = 0
         self._flat: bool | None = None
         self._quarter = 0
-        self.pane = BoardPane(session.position, self.animator, self._submit, self._manner())
+        self.pane = self._new_pane()
         self.rail: Rail | None = None
         self.result = ResultCard(self)
         self.banner = Banner(self._trouble)
@@ -85,6 +91,9 @@ class Table(Screen):
             flat=self.turn_flat,
             turn_left=lambda: self.turn_board(-1),
             turn_right=lambda: self.turn_board(1),
+            closer=lambda: self.pane.step_closer(1),
+            away=lambda: self.pane.step_closer(-1),
+            whole=lambda: self.pane.step_closer(0),
             menu=self.menu,
             new_game=ways.new_game,
             settings=ways.settings,
@@ -98,7 +107,7 @@ class Table(Screen):
         root = Widget()
         self.rail = build_rail(self, below=self._below)
         old = self.pane
-        self.pane = BoardPane(self.session.position, self.animator, self._submit, self._manner())
+        self.pane = self._new_pane()
         self.pane.remark = old.remark
         self.pane.pills = "green" if self.session.game == "greener" else "height"
         self.result = ResultCard(self)
@@ -163,7 +172,8 @@ class Table(Screen):
         self.referee.attend(now, quiet=not self.animator.running)
         self._say_failure()
         self._count_dots(now)
-        self.pane.fade(now)
+        self.pane.attend(now)
+        self._end()
         return moving or self.animator.running
 
     # What the buttons and keys do
@@ -258,6 +268,7 @@ class Table(Screen):
         held_at = self.pane.take_held_at()
         if motions and held_at is not None:
             motions[0] = replace(motions[0], held_at=held_at)
+        self.ending = 2 if change.kind == "played" and session.outcome() is not None else 0
         self._refresh()
         if change.kind == "played" and not motions:
             self._show_pass(session.position_at(session.history.nodes[change.nodes[0]].parent).turn)
@@ -304,12 +315,33 @@ class Table(Screen):
 
     def _show_pass(self, seat: str) -> None:
         self.passing = seat
+        self.hear("pass", 0)
 
         def shown() -> None:
             self.passing = ""
             self.changed()
 
         self.animator.start(PASS_BEAT, lambda _progress: None, then=shown)
+
+    def _end(self) -> None:
+        """Once the last capture has come down, a light passes over the stacks that won; then the result is told."""
+        if not self.ending or self.animator.running:
+            return
+        self.ending -= 1
+        if self.ending:
+            self.pane.celebrate(self._winning_stacks())
+            cue = _ending_cue(self.session)
+            if cue is not None:
+                self.hear(cue, 0)
+        else:
+            self.result.refresh()
+
+    def _winning_stacks(self) -> list[int]:
+        session, outcome = self.session, self.session.outcome()
+        if outcome is None or session.given_up:
+            return []
+        position = session.position
+        return [cell for cell in position.occupied if any(position.controls(seat, cell) for seat in outcome.winners)]
 
     def _advise(self, move: object, error: Exception | None) -> None:
         if error is not None or not isinstance(move, Capture):
@@ -336,6 +368,9 @@ class Table(Screen):
 
     def _pace(self) -> float:
         return PACES[self.settings().pace] * self._speed
+
+    def _new_pane(self) -> BoardPane:
+        return BoardPane(self.session.position, self.animator, self._submit, self._manner(), self.hear)
 
     def _manner(self) -> Manner:
         settings = self.settings()
@@ -380,6 +415,17 @@ def _watched(session: Session) -> Seat:
     turn = session.position.turn
     humans = [seat for seat, sitter in session.seats.items() if sitter.human]
     return turn if turn in humans or not humans else humans[0]
+
+
+def _ending_cue(session: Session) -> Cue | None:
+    """What is heard at the end of a game: "lost" where people sat at the table and none of them won."""
+    outcome = session.outcome()
+    if outcome is None or session.given_up:
+        return None
+    if session.game == "greenest":
+        return "solved" if outcome.winners else "lost"
+    humans = {seat for seat, sitter in session.seats.items() if sitter.human}
+    return "won" if not humans or humans & set(outcome.winners) else "lost"
 
 
 def session_nodes(session: Session, change: Change) -> list[Motion | None]:
