@@ -11,8 +11,8 @@ import pytest
 
 from green_desktop.core.grid import grid
 from green_desktop.games import GAMES, Capture, Pyramids
-from green_desktop.gui.board.column import column
 from green_desktop.gui.board.projection import fit
+from green_desktop.gui.board.view import BoardView
 from green_desktop.gui.screens.table.rail import split
 from green_desktop.gui.style import Style
 from green_desktop.session.session import Session
@@ -26,15 +26,18 @@ SEED = "a real window"
 
 
 def places(program: Program, position: Pyramids, capture: Capture) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Where the two stacks of a capture are grabbed in the program's window."""
-    board, _rail = split(program.size(), Style(load_theme("linen")), left=False)
-    view = fit(board, position.grid.rows, position.grid.columns)
+    """Where the two stacks of a capture are grabbed in the program's window, past the stacks that cover them."""
+    view = BoardView(Style(load_theme("linen")))
+    view.layout(split(program.size(), view.style, left=False)[0], position.grid.rows, position.grid.columns)
 
-    def top(cell: int) -> tuple[int, int]:
-        x, y = view.centre(cell)
-        return round(x), round(y - (column(len(position.stacks[cell])).top + 0.3) * view.unit)
+    def seen(cell: int) -> tuple[int, int]:
+        x, y = view.top(cell, position.stacks[cell])
+        reach = round(0.6 * view.view.unit)
+        steps = sorted(range(-reach, reach + 1, max(1, reach // 6)), key=abs)
+        points = ((round(x) + right, round(y) + down) for down in steps for right in steps)
+        return next(point for point in points if view.cell_at(point, position.stacks) == cell)
 
-    return top(capture.origin), top(capture.target)
+    return seen(capture.origin), seen(capture.target)
 
 
 def saved(home: Path) -> Session | None:
