@@ -11,7 +11,7 @@ from green_desktop.games import GAMES
 from green_desktop.gui.screens.table import standing
 from green_desktop.gui.screens.table.cards import Counter, GreenBar, RuleRow, SeatCard, SeatState
 from green_desktop.gui.screens.table.moves import MoveList
-from green_desktop.gui.screens.table.words import game_title
+from green_desktop.gui.screens.table.words import game_title, sees
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Text, Widget, say
 from green_desktop.gui.widgets.button import Button
@@ -143,7 +143,12 @@ def _state(table: Table, cards: list[SeatCard]) -> list[Widget]:
 def _seat_card(table: Table, seat: str) -> SeatCard:
     def state() -> SeatState:
         return standing.seat_state(
-            table.session, seat, thinking=table.referee.thinking, passing=table.passing, dots=table.dots
+            table.session,
+            seat,
+            thinking=table.referee.thinking,
+            passing=table.passing,
+            dots=table.dots,
+            sees=sees(table.referee.thoughts.get(seat)),
         )
 
     return SeatCard(table.session.game, state, lambda: table.seat_menu(seat))

@@ -21,7 +21,7 @@ from green_desktop.gui.screens.table.rail import TALL, Rail, build_rail, split
 from green_desktop.gui.screens.table.result import ResultCard
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Widget
-from green_desktop.players import Limit, seated
+from green_desktop.players import LEVELS, Analysis, Limit, seated
 from green_desktop.session.referee import TOPIC, Referee
 from green_desktop.session.session import Change, Session, new_seed
 from green_desktop.session.worker import Answer, Worker
@@ -31,7 +31,7 @@ from green_desktop.text import _
 
 PACES = {"instant": 0.0, "fast": 0.3, "normal": 0.7, "slow": 1.6}
 PASS_BEAT = 0.6
-HINT = "hint"
+HINT, HINT_LIMIT = "hint", Limit(seconds=1.5)
 
 
 @dataclass(frozen=True)
@@ -213,9 +213,9 @@ class Table(Screen):
         session = self.session
         if session.outcome() is not None or session.forced_pass or not session.sitter.human:
             return
-        position, player = session.position, seated("ai", 2)
+        position, player = session.position, seated("ai", max(LEVELS))
         self.pane.say(_("Looking for a good capture…"))
-        self.worker.ask(HINT, session.revision, lambda cancelled: player.choose(position, Limit(), cancelled))
+        self.worker.ask(HINT, session.revision, lambda cancelled: player.analyse(position, HINT_LIMIT, cancelled))
 
     def turn_flat(self) -> None:
         """Between the table's view and the view from above."""
@@ -309,12 +309,12 @@ class Table(Screen):
 
         self.animator.start(PASS_BEAT, lambda _progress: None, then=shown)
 
-    def _advise(self, move: object, error: Exception | None) -> None:
-        if error is not None or not isinstance(move, Capture):
+    def _advise(self, analysis: Analysis | None, error: Exception | None) -> None:
+        if analysis is None or not isinstance(analysis.move, Capture):
             self.pane.say(_("No hint could be found: {reason}").format(reason=error))
             return
-        self.pane.advice = move
-        self.pane.say(_("Hint: {line}").format(line=words.would(self.session.position, move)))
+        self.pane.advice = analysis.move
+        self.pane.say(words.hint(self.session, analysis))
 
     def _say_failure(self) -> None:
         if self.referee.failed is not None and not self.session.paused:

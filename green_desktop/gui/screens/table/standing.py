@@ -14,7 +14,7 @@ from green_desktop.text import _
 from green_desktop.wording import colour_name, seat_name
 
 
-def seat_state(session: Session, seat: Seat, *, thinking: Seat, passing: Seat, dots: int) -> SeatState:
+def seat_state(session: Session, seat: Seat, *, thinking: Seat, passing: Seat, dots: int, sees: str = "") -> SeatState:
     """What a seat's card shows now."""
     position, outcome = session.position, session.outcome()
     winner = outcome is not None and seat in outcome.winners
@@ -22,7 +22,7 @@ def seat_state(session: Session, seat: Seat, *, thinking: Seat, passing: Seat, d
     return SeatState(
         seat=seat,
         name=sitter_name(session, seat),
-        kind=sitter_kind(seat, session.seats[seat]),
+        kind=sees if sees and outcome is None else sitter_kind(seat, session.seats[seat]),
         score=position.scores()[seat],
         tallest=max(position.heights(seat), default=0),
         active=active or winner,
