@@ -46,11 +46,9 @@ def expectation(session: Session, analysis: Analysis) -> str:
     """What a computer expects, proven or by its count of wins; nothing where it counted nothing."""
     if analysis.exact and analysis.verdict:
         proven = {"win": _("A proven win"), "draw": _("A proven draw"), "loss": _("A proven loss")}[analysis.verdict]
-        return (
-            proven
-            if analysis.margin is None
-            else _("{proven}, by {margin}").format(proven=proven, margin=analysis.margin)
-        )
+        if analysis.margin is None:
+            return proven
+        return _("{proven}, by {margin}").format(proven=proven, margin=analysis.margin)
     shares = (f"{sitter_name(session, seat)} {share:.0%}" for seat, share in analysis.values.items())
     return ", ".join(shares)
 
