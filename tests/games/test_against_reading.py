@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from green_desktop.core.game import Options
@@ -80,7 +80,7 @@ def compare_deal(game: str, chosen: Options, seed: str, games: int) -> None:
         play_both(position, table, random.Random(f"{seed} {number}"))
 
 
-quick = settings(max_examples=360, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = settings(max_examples=360)
 
 
 @quick
@@ -103,7 +103,8 @@ def test_games_from_any_position(placed: tuple[str, str], chance: random.Random)
 
 
 @pytest.mark.long
-@settings(quick, max_examples=3000)
+@pytest.mark.timeout(1200)
+@settings(quick, max_examples=1500)
 @given(deals(SMALL + STANDARD))
 def test_many_more_games(deal: tuple[str, Options, str]) -> None:
     compare_deal(*deal, GAMES_A_SEED)
