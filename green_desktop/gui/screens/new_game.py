@@ -97,12 +97,13 @@ class NewGameDialog(Dialog):
     def choice(self) -> NewGame:
         """Everything chosen, as it is remembered."""
         seats = [seat for seat in GAMES[self.game].seats if seat != "solo"]
+        people = [seat for seat in seats if self.players.get(seat, "human") == "human"]
         return NewGame(
             game=self.game,
             board=self.board,
             blacks=self.blacks if self._allowed_blacks() else 0,
             seats=tuple(self.players.get(seat, "human") for seat in seats),
-            names=tuple(self.names.get(seat, "") for seat in seats),
+            names=tuple(self.names.get(seat, "") if seat in people else "" for seat in seats),
         )
 
     def start(self) -> None:

@@ -138,6 +138,14 @@ def test_the_deal_is_shown_where_there_is_room(pilot: Pilot) -> None:
     assert not dialog.preview.visible
 
 
+def test_a_name_belongs_to_a_person(pilot: Pilot, started: Started) -> None:
+    pilot.fill("Name of Black", "Ana")
+    pilot.choose("Black", "Computer")
+    pilot.choose("White", "Human")
+    pilot.press("Start")
+    assert started[0][0].names == ("", "")
+
+
 def test_what_was_remembered_may_be_nonsense(sit: Seat, started: Started) -> None:
     pilot = sit(bench())
     nonsense = NewGame("chess", "banana", 99, ("king", "ai:77", "human", "human"), ("a" * 40,) * 9)
