@@ -41,6 +41,7 @@ class Display:
 
     def __init__(self, size: tuple[int, int] = (1920, 1080), dpi: int = 96) -> None:
         require_tools()
+        self.size = size
         self.folder = tempfile.TemporaryDirectory()
         self.frame = Path(self.folder.name) / "Xvfb_screen0"
         read, write = os.pipe()

@@ -87,7 +87,6 @@ class Window:
         pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "emblem.svg", (64, 64)))
         self.surface = self._open(self._plain_size, full_screen)
         self.style = Style(theme, self._fitting())
-        pygame.key.stop_text_input()
 
     # The stack of screens
 
@@ -118,7 +117,6 @@ class Window:
         gone, self.screens[at:] = self.screens[at:], []
         for one in reversed(gone):
             one.closed()
-        pygame.key.stop_text_input()
         self._stage.forget()
         self._dirty = True
         if self.top:

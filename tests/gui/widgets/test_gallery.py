@@ -26,7 +26,7 @@ def test_gallery(sit: Seat, tmp_path: Path, theme: str) -> None:
 
 def test_dialog_menu_and_toast_at_twice_the_size(sit: Seat, tmp_path: Path) -> None:
     pilot = sit(bench(), size=(1920, 1200), scale=2, theme="charcoal")
-    pilot.window.push(NewGameDialog(NewGame("green"), lambda _choice, _seed: None))
+    pilot.window.push(NewGameDialog(NewGame("green"), lambda _choice, _seed: None, "example-1"))
     pilot.press("Level of Green")
     assert_golden(pilot.window.surface, "dialog-2x-charcoal", tmp_path)
 
