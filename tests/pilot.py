@@ -218,6 +218,15 @@ class Pilot:
             self._post(pygame.KEYDOWN, **event.dict)
             self._post(pygame.KEYUP, key=event.key, mod=event.mod, scancode=0)
 
+    def hold(self, chord: str) -> None:
+        """Press a key and keep it down."""
+        self._post(pygame.KEYDOWN, **key_event(chord).dict)
+
+    def let_go(self, chord: str) -> None:
+        """Let go of a key that was held."""
+        event = key_event(chord)
+        self._post(pygame.KEYUP, key=event.key, mod=event.mod, scancode=0)
+
     def type(self, text: str) -> None:
         """Type ``text`` letter by letter."""
         for letter in text:

@@ -24,6 +24,9 @@ CHORDS: Mapping[str, tuple[str, ...]] = {
     "quit": ("ctrl+q",),
 }
 
+HOLDS: Mapping[str, str] = {"marks": "x", "through": "t", "fan": "f"}
+"""Keys that show something for as long as they are held."""
+
 
 def bound(**deeds: Callable[[], None]) -> dict[str, Callable[[], None]]:
     """What a screen does for each chord, from what it does for each name above."""
@@ -52,6 +55,9 @@ def sheet() -> list[tuple[str, Text]]:
         ("up down left right", _("Move the cursor on the board")),
         ("enter", _("Lift a stack, and put it on another")),
         ("n shift+n", _("Go through the captures there are")),
+        (HOLDS["marks"], _("Held: which stacks can move, are threatened, are safe")),
+        (HOLDS["through"], _("Held: see through the stacks in front")),
+        (HOLDS["fan"], _("Held: fan a stack out")),
         ("tab", _("Go from the board to the buttons and back")),
         ("f11", _("Full screen")),
     ]

@@ -18,6 +18,7 @@ SCHEMA = 1
 ANIMATIONS = ("none", "short", "full")
 PACES = ("instant", "fast", "normal", "slow")
 RAIL_SIDES = ("left", "right")
+MARKS = ("none", "moves", "all")
 MAX_NAME = 40
 _FAR = 100_000
 
@@ -56,6 +57,7 @@ class Settings:
     scale: float = 0
     volume: int = 70
     mute: bool = False
+    marks: str = "moves"
     glyphs: bool = False
     coordinates: bool = True
     flat: bool = False
@@ -113,6 +115,7 @@ _READERS: Mapping[str, Callable[[Node], Any]] = {
     "scale": _scale,
     "volume": lambda node: node.scalar().integer(0, 100),
     "mute": _boolean,
+    "marks": lambda node: node.scalar().choice(MARKS),
     "glyphs": _boolean,
     "coordinates": _boolean,
     "flat": _boolean,

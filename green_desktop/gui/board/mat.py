@@ -32,7 +32,7 @@ def table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     return surface
 
 
-def ground(size: tuple[int, int], style: Style, view: Projection) -> pygame.Surface:
+def ground(size: tuple[int, int], style: Style, view: Projection, *, coordinates: bool = True) -> pygame.Surface:
     """The table with the mat on it, ready for stacks: an opaque surface of ``size``."""
     theme = style.theme
     surface = table(size, theme)
@@ -40,7 +40,8 @@ def ground(size: tuple[int, int], style: Style, view: Projection) -> pygame.Surf
     _mat_shadow(surface, outline, view, theme)
     _mat(surface, outline, view, theme)
     _grid(surface, view, theme)
-    _print(surface, view, style)
+    if coordinates:
+        _print(surface, view, style)
     surface.blit(window_light(size, theme), (0, 0), None, pygame.BLEND_RGB_ADD)
     return surface
 

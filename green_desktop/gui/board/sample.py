@@ -6,6 +6,7 @@ from itertools import groupby
 
 import pygame
 
+from green_desktop.gui.board.fan import fan
 from green_desktop.gui.board.scene import CoreSample
 from green_desktop.gui.draw import Canvas, Point, clear, mix, rounded_rect, smooth_line, soft_shadow
 from green_desktop.gui.style import Style
@@ -70,7 +71,7 @@ class SampleCard:
         caption = fonts.render(sample.caption, "small", controls.muted)
         name = fonts.render(sample.name, "small", controls.muted)
         notes = [fonts.render(note, "label", controls.text) for note in sample.notes]
-        strip = self._strip(letters, max(dp(120), min(most - dp(230), dp(560)))) if len(letters) > 1 else clear((1, 1))
+        strip = self._contents(sample, letters, most)
         pad = dp(15)
         head = figure.get_width() + dp(8) + caption.get_width() + dp(24) + name.get_width()
         width = max([head, strip.get_width(), *(note.get_width() for note in notes)]) + 2 * pad
@@ -93,6 +94,13 @@ class SampleCard:
             card.blit(note, (pad, y))
             y += note.get_height() + dp(2)
         return card
+
+    def _contents(self, sample: CoreSample, letters: str, most: int) -> pygame.Surface:
+        if len(letters) < 2:
+            return clear((1, 1))
+        if sample.fanned:
+            return fan(self.style, letters)
+        return self._strip(letters, max(self.style.dp(120), min(most - self.style.dp(230), self.style.dp(560))))
 
     def _strip(self, letters: str, most: int) -> pygame.Surface:
         """The runs from the top down, under a little tip that says which end is the top; each with its count.

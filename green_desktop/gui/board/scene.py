@@ -14,7 +14,7 @@ class CoreSample:
     """The card that reads one stack out, tied to it by a line. The words are the screen's.
 
     ``figure`` is set large ("35"), ``caption`` follows it ("high"), ``name`` is the cell, ``notes`` are lines under the
-    strip ("takes a3, a6"). The strip itself is drawn from the stack.
+    strip ("takes a3, a6"). The strip itself is drawn from the stack; ``fanned``, every pyramid of it is shown instead.
     """
 
     cell: int
@@ -22,6 +22,7 @@ class CoreSample:
     caption: str
     name: str
     notes: tuple[str, ...] = ()
+    fanned: bool = False
 
 
 @dataclass(frozen=True)

@@ -103,7 +103,8 @@ class StackSprites:
 
     def beads(self, letters: str, kinds: tuple[bool, bool, bool]) -> Sprite:
         """The bead on a stack's tip: whether it is movable, threatened, safe."""
-        tip = column(len(letters)).apex * self.unit
+        # A little below the tip, so that it covers less of the figure on the stack behind.
+        tip = (column(len(letters)).apex - 0.05) * self.unit
         return self.shelf.get(("beads", len(letters), kinds), lambda: beads(self.style, self.unit, kinds, tip))
 
     def _pill(self, letters: str, text: str) -> Sprite:

@@ -41,6 +41,7 @@ class BoardView:
         self.table = pygame.Rect(0, 0, 1, 1)
         self.sprites: Sprites
         self.card = SampleCard(style)
+        self._coordinates = True
         self._layers: Layers | None = None
         self._resting: Hashable = None
         self._looks: dict[int, Look] = {}
@@ -60,21 +61,24 @@ class BoardView:
         table: pygame.Rect | None = None,
         zoom: float = 1.0,
         pan: Point = (0.0, 0.0),
+        coordinates: bool = True,
     ) -> None:
         """Fit a board of ``rows`` by ``columns`` into ``area``, on a table that fills ``table`` (else ``area``).
 
         ``zoom`` enlarges it about the middle of the area, ``pan`` then moves it by so many pixels; it may then lie
-        partly outside the area, but is drawn only on the table.
+        partly outside the area, but is drawn only on the table. ``coordinates`` are printed on the mat or left out.
         """
         table = pygame.Rect(table or area)
         view = fit(area, rows, columns, quarter, flat)
         if zoom != 1.0 or pan != (0.0, 0.0):
             view = zoomed(view, pygame.Rect(area), zoom, pan)
-        if view == self.view and table == self.table and self._layers is not None:
+        same = (view, table, coordinates) == (self.view, self.table, self._coordinates)
+        if same and self._layers is not None:
             return
         if view.unit != self.view.unit or flat != self.view.flat or self._layers is None:
             self.sprites = FlatSprites(self.style, view.unit) if flat else StackSprites(self.style, view.unit)
         self.view, self.area, self.table = view, pygame.Rect(area), table
+        self._coordinates = coordinates
         self._layers, self._resting, self._looks, self._scene = None, None, {}, None
         self._boxed, self._boxes = (), []
 
@@ -166,7 +170,8 @@ class BoardView:
         """Bring the still layer up to the scene."""
         if self._layers is None:
             shifted = replace(self.view, corner=self._local(self.view.corner))
-            self._layers = Layers(ground(self.table.size, self.style, shifted), self.view.order)
+            bare = ground(self.table.size, self.style, shifted, coordinates=self._coordinates)
+            self._layers = Layers(bare, self.view.order)
         resting = resting_part(scene)
         if resting != self._resting:
             self._settle(self._layers, scene)

@@ -120,6 +120,8 @@ class Home(Screen):
     def handle(self, event: Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             return self.pane.put_back()
+        if self.pane.heed(event):
+            return True
         taken = super().handle(event)
         if event.type == pygame.MOUSEMOTION and not self.attention.held:
             self.pane.hover(event.pos if self.attention.hot is self.pane else None)
@@ -132,7 +134,8 @@ class Home(Screen):
         self.ways.begin(self.today, move)
 
     def _manner(self) -> Manner:
-        return Manner(self.settings().flat, 0, self.settings().glyphs)
+        settings = self.settings()
+        return Manner(settings.flat, 0, settings.glyphs, settings.coordinates)
 
     def _today_card(self) -> Widget:
         board = self.today.start.grid

@@ -18,7 +18,7 @@ SCALES = (1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
 FEW = 4
 """So many choices stand side by side; more go into a list."""
 
-OFFERED = ("theme", "animation", "pace", "scale", "glyphs", "flat", "rail", "full_screen")
+OFFERED = ("theme", "animation", "pace", "scale", "marks", "glyphs", "coordinates", "flat", "rail", "full_screen")
 """What this page can change, and so what "Restore defaults" restores."""
 
 
@@ -45,6 +45,7 @@ class SettingsDialog(Dialog):
         sides = [("left", lambda: _("Left")), ("right", lambda: _("Right"))]
         scales: Options[float] = [(0.0, lambda: _("As the desktop")), *((scale, f"{scale:.0%}") for scale in SCALES)]
         views = [(False, lambda: _("On the table")), (True, lambda: _("From above"))]
+        marks = [("none", lambda: _("None")), ("moves", lambda: _("What can move")), ("all", lambda: _("All"))]
         return Column(
             Form(
                 (lambda: _("Theme"), self._choice("theme", self.themes)),
@@ -52,6 +53,7 @@ class SettingsDialog(Dialog):
                 (lambda: _("Animation"), self._choice("animation", motions)),
                 (lambda: _("Computers play"), self._choice("pace", paces)),
                 (lambda: _("View"), self._choice("flat", views)),
+                (lambda: _("Marks on stacks"), self._choice("marks", marks)),
                 (lambda: _("Rail"), self._choice("rail", sides)),
             ),
             Column(

@@ -13,13 +13,16 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from green_desktop import wording
+from green_desktop.core.position import Seat
 from green_desktop.games import Capture, Pyramids
+from green_desktop.games.fight import Fight
 from green_desktop.gui.animator import Animator, ease_out, linear
 from green_desktop.gui.board.projection import Direction
 from green_desktop.gui.board.scene import CoreSample, Pills, Scene
 from green_desktop.gui.board.view import BoardView
 from green_desktop.gui.keys import ENTER
 from green_desktop.gui.screens.table import words
+from green_desktop.gui.screens.table.glance import Glance, draw_legend, legend
 from green_desktop.gui.screens.table.hand import Done, Drop, Hand, Refused
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Point, Widget
@@ -53,11 +56,13 @@ class Motion:
 
 @dataclass(frozen=True)
 class Manner:
-    """How the board is shown: from above, turned by quarters, with glyphs on the tops."""
+    """How the board is shown: from above, turned by quarters, with glyphs on the tops, which stacks are marked."""
 
     flat: bool = False
     quarter: int = 0
     glyphs: bool = False
+    coordinates: bool = True
+    marks: str = "none"
 
 
 @runtime_checkable
@@ -79,6 +84,8 @@ class BoardPane(Widget):
         self.submit = submit
         self.manner = manner
         self.pills: Pills = "height"
+        self.seat: Seat = position.turn
+        self.glance = Glance()
         self.table = Rect(0, 0, 0, 0)
         self.last: Capture | None = None
         self.advice: Capture | None = None
@@ -98,9 +105,11 @@ class BoardPane(Widget):
             raise RuntimeError("the board has no place yet")
         return self._view
 
-    def show_position(self, position: Pyramids, last: Capture | None, *, free: bool) -> None:
-        """The position to play on from now, the move that led to it, and whether a human is to move."""
+    def show_position(self, position: Pyramids, last: Capture | None, *, free: bool, seat: Seat) -> None:
+        """The position to play on from now, the move that led to it, whether a human is to move, and the seat for which
+        stacks are marked."""
         self.hand.see(position, free=free)
+        self.seat = seat
         if last != self.last:
             self.advice = None
         self.last = last
@@ -147,13 +156,23 @@ class BoardPane(Widget):
         if self._view is None or self._view.style is not style:
             self._view = BoardView(style)
         manner, table = self.manner, self.table or self.rect
-        self._view.layout(self.rect, grid.rows, grid.columns, quarter=manner.quarter, flat=manner.flat, table=table)
+        self._view.layout(
+            self.rect,
+            grid.rows,
+            grid.columns,
+            quarter=manner.quarter,
+            flat=manner.flat,
+            table=table,
+            coordinates=manner.coordinates,
+        )
 
     def draw(self, surface: Surface, style: Style) -> None:
         self.view.draw(surface, self.scene())
         line = self.line()
         if line:
             self._draw_line(surface, style, line)
+        else:
+            self._draw_legend(surface, style)
         if self.ringed and self.hand.cursor is None:
             self.draw_ring(surface, style, self.rect.inflate(-style.dp(16), -style.dp(16)))
 
@@ -179,6 +198,14 @@ class BoardPane(Widget):
             self.hand.move(cell, point)
         if (self.hand.hover, self.hand.carried) != before:
             self.changed()
+
+    def heed(self, event: Event) -> bool:
+        """Follow the keys that show something while they are held; tells whether this is one."""
+        before = self.glance.held
+        heeded = self.glance.heed(event)
+        if self.glance.held != before:
+            self.changed()
+        return heeded
 
     def put_back(self) -> bool:
         """Let go of a lifted stack; tells whether there was one."""
@@ -221,6 +248,7 @@ class BoardPane(Widget):
         capture, looked_at = hand.would(), hand.cursor if hand.cursor is not None else hand.hover
         advice = None if hand.lifted is not None else self.advice
         shown = looked_at if hand.lifted is None else hand.lifted
+        marks = self._marks()
         return Scene(
             stacks=hand.position.stacks,
             last_move=(self.last.origin, self.last.target) if self.last else None,
@@ -228,7 +256,11 @@ class BoardPane(Widget):
             hot_target=capture.target if capture else None,
             hover=advice.origin if advice else hand.hover if hand.lifted is None else None,
             cursor=hand.cursor,
+            movable=marks.movable,
+            threatened=marks.threatened,
+            safe=marks.safe,
             lifted=self._lifted(),
+            fading=self._fading(looked_at),
             pills=self.pills,
             glyphs=self.manner.glyphs,
             sample=self._sample(looked_at),
@@ -259,7 +291,27 @@ class BoardPane(Widget):
         hand = self.hand
         if cell is None or hand.dragging or not hand.position.stacks[cell] or self._slide is not None:
             return None
-        return words.core_sample(hand.position, cell, green=self.pills == "green")
+        fanned = "fan" in self.glance.held
+        return words.core_sample(hand.position, cell, green=self.pills == "green", fanned=fanned)
+
+    def _marks(self) -> Fight:
+        hand = self.hand
+        return self.glance.marks(
+            hand.position, self.seat, self.manner.marks, free=hand.free, lifted=hand.lifted is not None
+        )
+
+    def _fading(self, cell: int | None) -> frozenset[int]:
+        """The stacks that are seen through: those before the one that is looked at."""
+        if cell is None or "through" not in self.glance.held or not self.hand.position.stacks[cell]:
+            return frozenset()
+        return self.view.fading_before(cell)
+
+    def _draw_legend(self, surface: Surface, style: Style) -> None:
+        """What the beads on the stacks mean."""
+        marks, everything = self._marks(), "marks" in self.glance.held
+        lines = legend(marks, solo=self.seat == "solo", everything=everything)
+        if lines and self._motion is None:
+            draw_legend(surface, style, lines, (self.rect.x + style.dp(28), self.rect.bottom - style.dp(24)))
 
     def _draw_line(self, surface: Surface, style: Style, line: str) -> None:
         fonts, tones, dp = style.fonts, style.tones, style.dp

@@ -139,6 +139,8 @@ class Table(Screen):
         self.banner.lay_over(board, self.style)
 
     def handle(self, event: Event) -> bool:
+        if self.pane.heed(event):
+            return True
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.animator.running:
             self.animator.finish()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
@@ -234,11 +236,8 @@ class Table(Screen):
     def give_up(self) -> None:
         """The human to move, or the first human, gives up; in the puzzle the only one there is."""
         session = self.session
-        humans = [seat for seat, sitter in session.seats.items() if sitter.human]
-        turn = session.position.turn
-        seat = turn if turn in humans or not humans else humans[0]
         self.referee.withdraw()
-        session.give_up(seat)
+        session.give_up(_watched(session))
 
     def again(self) -> None:
         """The same deal from the start."""
@@ -273,7 +272,10 @@ class Table(Screen):
         last = _capture(session, node.move) if node.move and node.move != "pass" else None
         over = session.outcome() is not None
         self.pane.show_position(
-            session.position, last, free=session.sitter.human and not over and not session.forced_pass
+            session.position,
+            last,
+            free=session.sitter.human and not over and not session.forced_pass,
+            seat=_watched(session),
         )
         if rail is not None:
             humans = any(sitter.human for sitter in session.seats.values())
@@ -338,7 +340,7 @@ class Table(Screen):
     def _manner(self) -> Manner:
         settings = self.settings()
         flat = settings.flat if self._flat is None else self._flat
-        return Manner(flat, self._quarter, settings.glyphs)
+        return Manner(flat, self._quarter, settings.glyphs, settings.coordinates, settings.marks)
 
     def background(self, surface: Surface, style: Style) -> None:
         """The board's view paints the table under everything."""
@@ -371,6 +373,13 @@ class Table(Screen):
         return [area]
 
     _whole = True
+
+
+def _watched(session: Session) -> Seat:
+    """The seat whose stacks are marked: a human's, first of all the one to move."""
+    turn = session.position.turn
+    humans = [seat for seat, sitter in session.seats.items() if sitter.human]
+    return turn if turn in humans or not humans else humans[0]
 
 
 def session_nodes(session: Session, change: Change) -> list[Motion | None]:

@@ -53,15 +53,23 @@ def expectation(session: Session, analysis: Analysis) -> str:
     return ", ".join(shares)
 
 
-def core_sample(position: Pyramids, cell: int, *, green: bool) -> CoreSample:
+def core_sample(position: Pyramids, cell: int, *, green: bool, fanned: bool = False) -> CoreSample:
     """What the card beside a stack says; ``green`` counts the green inside, which is Greener's score."""
     stack, name = position.stacks[cell], position.grid.name(cell)
     notes = (takes(position, cell),) if position.captures(cell) else ()
+    if fanned and len(stack) > 1:
+        return CoreSample(cell, str(len(stack)), _("high"), name, (inside(stack), *notes), fanned=True)
     if green and len(stack) > 1:
         caption = _("green of {height}").format(height=len(stack))
         return CoreSample(cell, str(stack.count("g")), caption, name, notes)
     caption = _("high") if len(stack) > 1 else colour_name(stack)
     return CoreSample(cell, str(len(stack)), caption, name, notes)
+
+
+def inside(stack: str) -> str:
+    """What a stack is made of: "12 black, 11 green, 12 white"."""
+    counts = [(stack.count(letter), colour_name(letter)) for letter in "bgw"]
+    return ", ".join(_("{count} {colour}").format(count=count, colour=colour) for count, colour in counts if count)
 
 
 def day_text(day: date) -> str:

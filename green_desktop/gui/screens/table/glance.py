@@ -1,0 +1,91 @@
+"""What a held key lets be seen of the board: marks on the stacks, through the stacks in front, a stack fanned out."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from green_desktop.core.position import Seat
+from green_desktop.games import Pyramids
+from green_desktop.games.fight import Fight, fight
+from green_desktop.gui.bindings import HOLDS
+from green_desktop.gui.board.shelf import Sprite
+from green_desktop.gui.board.sprites import beads
+from green_desktop.gui.style import Style
+from green_desktop.text import _
+
+Kinds = tuple[bool, bool, bool]
+BEAD = 74.0
+"""For what half tile width the beads of the legend are drawn, at scale 1."""
+
+
+class Glance:
+    """Which of the keys of ``HOLDS`` are down."""
+
+    def __init__(self) -> None:
+        self.held: frozenset[str] = frozenset()
+
+    def heed(self, event: Event) -> bool:
+        """Follow a key going down or up; tells whether it was one of these."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.held = frozenset()
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+            return False
+        names = {name for name, key in HOLDS.items() if pygame.key.key_code(key) == event.key}
+        if event.type == pygame.KEYUP:
+            self.held -= names
+        elif event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        else:
+            self.held |= names
+        return bool(names)
+
+    def marks(self, position: Pyramids, seat: Seat, setting: str, *, free: bool, lifted: bool) -> Fight:
+        """What to mark for ``seat``: all while the key is held, else what the setting says, with an empty hand."""
+        if "marks" in self.held:
+            return _fight(position, seat)
+        if lifted or setting == "none" or (setting == "moves" and not free):
+            return Fight()
+        seen = _fight(position, seat)
+        return seen if setting == "all" else Fight(seen.movable)
+
+
+@lru_cache(maxsize=4)
+def _fight(position: Pyramids, seat: Seat) -> Fight:
+    """Kept, because every frame asks again."""
+    return fight(position, seat)
+
+
+def legend(seen: Fight, *, solo: bool, everything: bool) -> list[tuple[Kinds, str]]:
+    """The beads that are on the board with what they mean; ``everything`` lists also those that happen to be absent."""
+    kinds: list[tuple[Kinds, str, frozenset[int]]] = [
+        ((True, False, False), _("can move"), seen.movable),
+        ((False, True, False), _("threatened"), seen.threatened),
+        ((False, False, True), _("safe for good"), seen.safe),
+    ]
+    return [(kind, words) for kind, words, cells in kinds[: 1 if solo else 3] if cells or everything]
+
+
+def draw_legend(surface: Surface, style: Style, lines: list[tuple[Kinds, str]], bottomleft: tuple[int, int]) -> Rect:
+    """Draw the legend as a quiet plate; the answer is where it lies."""
+    dp, fonts, tones = style.dp, style.fonts, style.tones
+    texts = [fonts.render(words, "small", tones.text) for _kinds, words in lines]
+    apart, bead = dp(20), dp(20)
+    plate = Rect(0, 0, sum(text.get_width() + bead for text in texts) + apart * (len(texts) - 1) + dp(24), dp(34))
+    plate.bottomleft = bottomleft
+    style.surfaces.rounded(surface, plate, dp(12), tones.ground, tones.line, width=dp(1))
+    x = plate.x + dp(12)
+    for (kinds, _words), text in zip(lines, texts, strict=True):
+        picture = _bead(style, kinds)
+        surface.blit(picture.surface, picture.surface.get_rect(center=(x + dp(6), plate.centery)))
+        surface.blit(text, text.get_rect(midleft=(x + bead, plate.centery)))
+        x += bead + text.get_width() + apart
+    return plate
+
+
+@lru_cache(maxsize=16)
+def _bead(style: Style, kinds: Kinds) -> Sprite:
+    return beads(style, BEAD * style.scale, kinds, 0.0)
