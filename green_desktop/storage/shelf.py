@@ -62,7 +62,7 @@ class Listing:
 
 @dataclass(frozen=True)
 class Opened:
-    """A game from the shelf, and the file it is kept in from now on.
+    """A game from the shelf, and the file it is kept in from now on. ``unsaved``: that file is older than the game.
 
     Where that file was damaged, ``fault`` says how and ``aside`` where it lies now; the game is then the version
     before it.
@@ -72,6 +72,7 @@ class Opened:
     path: Path
     fault: BadFile | None = None
     aside: Path | None = None
+    unsaved: bool = False
 
 
 class Shelf:

@@ -159,3 +159,33 @@ def test_settings_that_cannot_be_saved_are_told(start: Start, places: Places, mo
         pilot.press("New game")
         pilot.press("Start")
         assert "the disk is full" in pilot.window.toasts[0].text
+
+
+def test_leaving_with_moves_that_are_not_on_the_disk_is_asked_about(
+    start: Start, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = start()
+    sit_down(pilot)
+    play(pilot)
+    journal = pilot.table.journal
+    assert journal
+    pilot.wait_for(lambda: journal.saved)
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", full)
+        play(pilot, 2)
+        pilot.key("ctrl+q")
+        assert pilot.window.running
+        assert pilot.sees("Leave without saving?")
+        assert pilot.sees("the disk is full")
+        pilot.press("Stay")
+        assert pilot.table.session.ply == 3
+        pilot.key("ctrl+q")
+        pilot.press("Leave")
+        assert not pilot.window.running
+    pilot.window.running = True
+    pilot.key("ctrl+q")
+    assert not pilot.window.running

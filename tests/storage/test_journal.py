@@ -191,7 +191,7 @@ def test_a_journal_that_may_not_write_never_does(obstacle: Obstacle, path: Path,
     one(journal)
     journal.start()
     journal.attend(time.monotonic())
-    assert worker.asked("save") is None
+    assert worker.asked(journal.topic) is None
     assert not journal.finish()
     assert journal.trouble
     assert journal.trouble.obstacle is obstacle
