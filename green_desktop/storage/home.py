@@ -13,7 +13,7 @@ from green_desktop.storage.faults import BadFile
 from green_desktop.storage.journal import RETRY_SECONDS, Journal
 from green_desktop.storage.lock import Call, Lock, hand_over, take_lock
 from green_desktop.storage.places import Places
-from green_desktop.storage.saves import SavedGame
+from green_desktop.storage.saves import SUFFIX, SavedGame
 from green_desktop.storage.settings import SettingsFile
 from green_desktop.storage.shelf import Opened, Shelf
 from green_desktop.storage.trash import Thrown, Trash
@@ -50,8 +50,10 @@ class Home:
         except OSError as error:
             return cls(places, None, None, trouble_of(error, places.folder))
         if lock is not None:
-            for folder in (places.saves, places.settings_folder, places.folder):
-                sweep(folder)
+            sweep(places.saves, f"*{SUFFIX}")
+            sweep(places.settings_folder, places.settings.name)
+            sweep(places.folder, places.index.name)
+            sweep(places.backups, "*.zip")
         elif hands_over and hand_over(places.lock, file):
             return None
         return cls(places, lock, None if lock else Obstacle.IN_USE, None)
@@ -112,10 +114,12 @@ class Home:
         return self.trash.throw(path)
 
     def tidy(self, _: Cancelled) -> Trouble | None:
-        """Once a day, as work for the worker: the day's backup, and what has been in the trash for thirty days."""
+        """Work for the worker, after each start: the day's backup, a whole list of saves, and what has lain in the
+        trash for thirty days."""
         if self._lock is None:
             return None
         try:
+            Shelf(self.places).games(seconds=3600)
             back_up(self.places, date.today())
             self.trash.empty(datetime.now().astimezone())
         except OSError as error:

@@ -117,11 +117,15 @@ def set_aside(path: Path) -> Path:
     return aside
 
 
-def sweep(folder: Path) -> None:
-    """Remove what a killed writer left half-written. Call it only while holding the lock on the folder."""
-    for left in folder.glob(f"*{TEMPORARY}"):
-        with contextlib.suppress(OSError):
-            left.unlink()
+def sweep(folder: Path, names: str) -> None:
+    """Remove what a killed writer left half-written of the files called ``names`` (a pattern), and nothing else.
+
+    Call it only while holding the lock on the home.
+    """
+    for pattern in (f"{names}{TEMPORARY}", f"{names}{LAST}{TEMPORARY}"):
+        for left in folder.glob(pattern):
+            with contextlib.suppress(OSError):
+                left.unlink()
 
 
 def sync_folder(folder: Path) -> None:

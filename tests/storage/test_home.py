@@ -97,10 +97,12 @@ def test_what_a_killed_start_left_is_swept(places: Places) -> None:
 def test_tidying_makes_the_days_backup_once(places: Places) -> None:
     home = opened(places)
     play(home, 3)
+    assert home.shelf.games(seconds=-1).pending == 1
     assert home.tidy(Cancelled()) is None
     (backup,) = places.backups.iterdir()
     before = backup.stat().st_mtime_ns
     home.tidy(Cancelled())
+    assert home.shelf.games(seconds=-1).pending == 0
     assert backup.stat().st_mtime_ns == before
     home.close()
     assert home.tidy(Cancelled()) is None

@@ -110,10 +110,10 @@ def test_names_that_are_free(tmp_path: Path) -> None:
 
 
 def test_what_a_killed_writer_left_is_swept(tmp_path: Path) -> None:
-    (tmp_path / "a.green.tmp").write_text("half")
-    (tmp_path / "a.green").write_text("whole")
-    sweep(tmp_path)
-    assert [entry.name for entry in tmp_path.iterdir()] == ["a.green"]
+    for name in ("a.green.tmp", "a.green~.tmp", "a.green", "mine.tmp"):
+        (tmp_path / name).write_text(name)
+    sweep(tmp_path, "*.green")
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["a.green", "mine.tmp"]
 
 
 def test_troubles_have_codes() -> None:
