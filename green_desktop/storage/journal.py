@@ -194,8 +194,11 @@ class _Pen:
             if len(content) > _PLAINLY_SMALL and not _readable(content):
                 raise TooLarge
             aside = self._make_way()
-            write_file(self._path, content, keep_last=True)
-            self._ours = _signature(self._path)
+            try:
+                write_file(self._path, content, keep_last=True)
+            finally:  # where only the last step failed, the file that is there is ours all the same
+                if _holds(self._path, content):
+                    self.own()
             self._latest = revision
             return aside
 
@@ -215,6 +218,13 @@ def _readable(content: bytes) -> bool:
     except BadFile:
         return False
     return True
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    try:
+        return path.read_bytes() == content
+    except OSError:
+        return False
 
 
 def _signature(path: Path) -> Signature:

@@ -69,6 +69,8 @@ def write_file(path: Path, content: bytes, keep_last: bool = False) -> None:
     temporary = target.with_name(target.name + TEMPORARY)
     try:
         _write_through(temporary, content)
+        if target.exists():
+            shutil.copymode(target, temporary)
         if keep_last:
             _keep(target)
         temporary.replace(target)

@@ -132,6 +132,26 @@ def test_trying_again_needs_no_move(path: Path, worker: Worker, monkeypatch: pyt
     assert journal.trouble is None
 
 
+def test_a_file_written_by_a_step_that_failed_is_still_ours(
+    path: Path, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = Journal(dealt(), path, worker)
+    one(journal)
+    settle(journal, worker)
+    with monkeypatch.context() as patch:
+
+        def broken(_: Path) -> None:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+        patch.setattr("green_desktop.storage.writing.sync_folder", broken)
+        one(journal)
+        settle(journal, worker, until=lambda: journal.trouble is not None)
+    one(journal)
+    settle(journal, worker)
+    assert journal.aside is None
+    assert read_save(path).session.ply == 3
+
+
 def test_a_folder_that_vanishes_is_made_again(path: Path, worker: Worker) -> None:
     journal = Journal(dealt(), path, worker)
     one(journal)
