@@ -74,6 +74,7 @@ class Window:
         self.toasts: list[Toast] = []
         self.frames = 0
         self.on_quit: Callable[[], None] | None = None
+        self.may_quit: Callable[[], bool] = lambda: True
         self.on_tick: Callable[[], None] | None = None
         self._asked_scale = scale
         self._desktop_scale = desktop_scale()
@@ -193,8 +194,9 @@ class Window:
         self._calls.append(work)
 
     def quit(self) -> None:
-        """Leave the loop after this tick."""
-        self.running = False
+        """Leave the loop after this tick, unless ``may_quit`` objects."""
+        if self.may_quit():
+            self.running = False
 
     # The loop
 

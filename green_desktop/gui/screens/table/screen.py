@@ -296,11 +296,18 @@ class Table(Screen):
         elif answer.topic == HINT and answer.revision == self.session.revision:
             self._advise(answer.value, answer.error)
         elif self.journal is not None:
-            self.journal.take(answer)
+            self._take_saved(self.journal, answer)
 
     def seat_menu(self, seat: Seat) -> None:
         """Let somebody else sit in a seat: a person, or a computer of any level."""
         self.ways.seat(self.session, seat)
+
+    def _take_saved(self, journal: Journal, answer: Answer) -> None:
+        before = journal.aside
+        journal.take(answer)
+        if journal.aside is not None and journal.aside != before:
+            said = _("This game's file had been changed elsewhere; that version is kept as {name}.")
+            self.pane.say(said.format(name=journal.aside.name))
 
     def _show_pass(self, seat: str) -> None:
         self.passing = seat
