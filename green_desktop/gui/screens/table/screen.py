@@ -14,14 +14,18 @@ from green_desktop.file_wording import not_saved
 from green_desktop.games import Capture
 from green_desktop.gui.bindings import bound
 from green_desktop.gui.screens.base import Screen
-from green_desktop.gui.screens.table import words
+from green_desktop.gui.screens.table.advice import TOPIC as HINT
+from green_desktop.gui.screens.table.advice import Adviser, Counsel
 from green_desktop.gui.screens.table.banner import Banner
+from green_desktop.gui.screens.table.light import VERDICT, WAY_BACK, Light
 from green_desktop.gui.screens.table.pane import BoardPane, Manner, Motion
 from green_desktop.gui.screens.table.rail import TALL, Rail, build_rail, split
 from green_desktop.gui.screens.table.result import ResultCard
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Widget
-from green_desktop.players import LEVELS, Analysis, Limit, seated
+from green_desktop.gui.widgets.dialog import Answer as Choice
+from green_desktop.gui.widgets.dialog import Dialog
+from green_desktop.puzzles.calendar import day_of
 from green_desktop.session.referee import TOPIC, Referee
 from green_desktop.session.session import Change, Session, new_seed
 from green_desktop.session.worker import Answer, Worker
@@ -31,7 +35,6 @@ from green_desktop.text import _
 
 PACES = {"instant": 0.0, "fast": 0.3, "normal": 0.7, "slow": 1.6}
 PASS_BEAT = 0.6
-HINT, HINT_LIMIT = "hint", Limit(seconds=1.5)
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,8 @@ class Table(Screen):
         self.worker = worker
         self.journal = journal
         self.referee = Referee(session, self.worker)
+        self.adviser = Adviser(session, worker)
+        self.light = Light(session, worker)
         self.passing = ""
         self.dots = 0
         self._flat: bool | None = None
@@ -109,14 +114,20 @@ class Table(Screen):
 
     def opened(self) -> None:
         self.attention.give(self.pane)
+        self._look()
 
     def resumed(self) -> None:
         self.pane.present(self._manner())
+        if self._lit() and self.light.verdict is None:
+            self._look()
+        self._refresh()
         self.resized()
 
     def closed(self) -> None:
         self.referee.withdraw()
-        self.worker.cancel(HINT)
+        self.adviser.withdraw()
+        self.worker.cancel(VERDICT)
+        self.worker.cancel(WAY_BACK)
         self._unsubscribe()
         if self.journal is not None:
             self.journal.finish()
@@ -211,13 +222,20 @@ class Table(Screen):
     _speed = 1.0
 
     def hint(self) -> None:
-        """Ask a computer what it would do."""
-        session = self.session
+        """Ask what a computer would do; asked again in the puzzle, show its whole line."""
+        session, known = self.session, self.adviser.known()
         if session.outcome() is not None or session.forced_pass or not session.sitter.human:
             return
-        position, player = session.position, seated("ai", max(LEVELS))
+        if known is not None and known.line:
+            self._show_line(known)
+            return
         self.pane.say(_("Looking for a good capture…"))
-        self.worker.ask(HINT, session.revision, lambda cancelled: player.analyse(position, HINT_LIMIT, cancelled))
+        self.adviser.ask()
+
+    def way_back(self) -> None:
+        """Go back to the last position of this line that can be solved."""
+        self.pane.say(_("Looking for the last position that can be solved…"))
+        self.light.ask_way_back()
 
     def turn_flat(self) -> None:
         """Between the table's view and the view from above."""
@@ -264,13 +282,23 @@ class Table(Screen):
         self.pane.perform(motions)
         if self.rail is not None:
             self.rail.moves.follow()
-        self.worker.cancel(HINT)
+        self.adviser.withdraw()
+        self._look()
+
+    def _look(self) -> None:
+        """Let the light find out about the position, where it is on."""
+        if self._lit():
+            self.light.ask()
+        else:
+            self.worker.cancel(VERDICT)
+
+    def _lit(self) -> bool:
+        """The light shines on free puzzles, not on a day's."""
+        return self.session.game == "greenest" and self.settings().light and day_of(self.session.seed) is None
 
     def _refresh(self) -> None:
         session, rail = self.session, self.rail
-        node = session.history.nodes[session.history.at]
-        last = _capture(session, node.move) if node.move and node.move != "pass" else None
-        over = session.outcome() is not None
+        last, over = session.last_capture(), session.outcome() is not None
         self.pane.show_position(
             session.position,
             last,
@@ -287,14 +315,21 @@ class Table(Screen):
             rail.pause.show(not humans or session.paused)
             rail.pause.icon = "play" if session.paused else "pause"
             rail.speeds.show(not humans and not over)
+            rail.light.show(self._lit())
+            rail.back.show(self._lit() and self.light.dead)
         self.result.refresh()
         self.changed()
 
     def _take(self, answer: Answer) -> None:
         if answer.topic == TOPIC:
             self.referee.take(answer)
-        elif answer.topic == HINT and answer.revision == self.session.revision:
-            self._advise(answer.value, answer.error)
+        elif answer.topic == HINT:
+            self._advise(answer)
+        elif answer.topic == VERDICT:
+            self.light.take(answer)
+            self._refresh()
+        elif answer.topic == WAY_BACK:
+            self._go_back(answer.value)
         elif self.journal is not None:
             self._take_saved(self.journal, answer)
 
@@ -318,12 +353,23 @@ class Table(Screen):
 
         self.animator.start(PASS_BEAT, lambda _progress: None, then=shown)
 
-    def _advise(self, analysis: Analysis | None, error: Exception | None) -> None:
-        if analysis is None or not isinstance(analysis.move, Capture):
-            self.pane.say(_("No hint could be found: {reason}").format(reason=error))
-            return
-        self.pane.advice = analysis.move
-        self.pane.say(words.hint(self.session, analysis))
+    def _advise(self, answer: Answer) -> None:
+        remark = self.adviser.take(answer)
+        counsel = self.adviser.known()
+        self.pane.advice = counsel.capture if counsel else None
+        self.pane.say(remark)
+
+    def _show_line(self, counsel: Counsel) -> None:
+        if self.window is not None:
+            answers = [Choice(lambda: _("Close"), kind="primary")]
+            self.window.push(Dialog(lambda: _("A way to the end"), "   ".join(counsel.line), answers))
+
+    def _go_back(self, node: int | None) -> None:
+        if node is None:
+            self.pane.say(_("No position of this line can be solved."))
+        else:
+            self.go(node)
+            self.pane.say(_("This position can be solved."))
 
     def _say_failure(self) -> None:
         if self.referee.failed is not None and not self.session.paused:
