@@ -25,7 +25,7 @@ def level_name(level: int) -> str:
         "steady": _("Steady"),
         "keen": _("Keen"),
         "sharp": _("Sharp"),
-        "perfect": _("Perfect where it can be"),
+        "perfect": _("Strongest"),
     }[ALL_LEVELS[level].name]
 
 

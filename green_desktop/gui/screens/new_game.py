@@ -30,7 +30,7 @@ BOARDS = ("6x6", "6x9", "9x9")
 OTHER = "other"
 LONGEST_SEED = 60
 GAP = 24
-ROOM_FOR_PREVIEW = 1080
+ROOM_FOR_PREVIEW = 1140
 """From this width of the window on, the deal is shown beside the form."""
 USUAL_LEVEL = max(level for level in LEVELS if level <= 3)
 
@@ -41,7 +41,7 @@ class NewGameDialog(Dialog):
     The dialog opens with a seed nobody has seen, and shows what it deals.
     """
 
-    width = 680.0
+    width = 740.0
 
     def __init__(self, choice: NewGame, start: Callable[[NewGame, str], None], seed: str | None = None) -> None:
         super().__init__(

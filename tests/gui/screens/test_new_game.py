@@ -3,7 +3,7 @@
 import pytest
 
 from green_desktop.games import GAMES
-from green_desktop.gui.screens.new_game import NewGameDialog
+from green_desktop.gui.screens.new_game import USUAL_LEVEL, NewGameDialog
 from green_desktop.gui.widgets.button import Button
 from green_desktop.gui.widgets.slider import Slider
 from green_desktop.storage.settings import NewGame
@@ -155,7 +155,7 @@ def test_what_was_remembered_may_be_nonsense(sit: Seat, started: Started) -> Non
     pilot.choose("Board", "6×6")
     pilot.press("Start")
     assert started[0][0].game == "greener"
-    assert started[0][0].seats == ("human", "ai:2")
+    assert started[0][0].seats == ("human", f"ai:{USUAL_LEVEL}")
 
 
 def test_escape_starts_nothing(pilot: Pilot, started: Started) -> None:
