@@ -19,17 +19,8 @@ FEW = 4
 """So many choices stand side by side; more go into a list."""
 
 OFFERED = (
-    "theme",
-    "animation",
-    "pace",
-    "scale",
-    "marks",
-    "light",
-    "glyphs",
-    "coordinates",
-    "flat",
-    "rail",
-    "full_screen",
+    *("theme", "animation", "pace", "scale", "marks", "light"),
+    *("glyphs", "coordinates", "flat", "rail", "full_screen"),
 )
 """What this page can change, and so what "Restore defaults" restores."""
 
