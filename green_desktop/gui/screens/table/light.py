@@ -63,6 +63,8 @@ class Light:
             line = ngettext("a line of {count} capture is known", "a line of {count} captures is known", left)
             return _("Can be solved"), line.format(count=left)
         if self.verdict.kind == "dead":
+            if not self.session.position.legal_moves():
+                return _("Cannot be solved"), _("nothing can be taken any more")
             count = self.verdict.nodes
             tried = ngettext("every line tried: {count} position", "every line tried: {count} positions", count)
             return _("Cannot be solved"), tried.format(count=count)
