@@ -64,7 +64,7 @@ def test_the_smallest_boards_are_known(engine: str) -> None:
     """Every deal of 1x3 and 1x6 can be solved; of the 90 deals of 2x3, 42 cannot."""
     for board, letters, dead in (("1x3", "bgw", 0), ("1x6", "bbggww", 0), ("2x3", "bbggww", 42)):
         positions = deals(board, letters)
-        solver = Solver(*map(int, board.split("x")))
+        solver = Solver(positions[0].grid.rows, positions[0].grid.columns)
         verdicts = [solver.verdict(position) for position in positions]
         assert [verdict.kind for verdict in verdicts].count("dead") == dead
         for position, verdict in zip(positions, verdicts, strict=True):
