@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -113,7 +113,7 @@ def solve(position: Pyramids, limit: Limit | None = None, ending: Ending = ANY) 
     return Solver(position.grid.rows, position.grid.columns, ending).verdict(position, limit)
 
 
-def solve_moves(position: Pyramids, limit: Limit | None = None, ending: Ending = ANY) -> Mapping[Capture, Verdict]:
+def solve_moves(position: Pyramids, limit: Limit | None = None, ending: Ending = ANY) -> dict[Capture, Verdict]:
     """The verdict on what every legal capture leads to; the limit holds for each. Moves begin after the capture."""
     solver = Solver(position.grid.rows, position.grid.columns, ending, remember=True)
     captures = [move for move in position.legal_moves() if isinstance(move, Capture)]

@@ -3,7 +3,8 @@
 import pytest
 
 from green_desktop import kernel
-from green_desktop.games import GREENEST, Capture, Pyramids
+from green_desktop.games import Capture, Pyramids
+from green_desktop.games.greenest import GREENEST
 from green_desktop.puzzles import _sweeps, strokes
 from green_desktop.puzzles.strokes import count_strokes, fewest, par
 from green_desktop.puzzles.verdict import Ending, Limit, solve, tops
