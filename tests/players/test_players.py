@@ -132,21 +132,24 @@ def match(game: str, board: str, one: str, other: str, games: int) -> float:
 
 
 @pytest.mark.parametrize(("game", "board", "wanted"), [("green", "3x6", 0.5), ("greener", "3x4", 0.8)])
-def test_steady_beats_chance(game: str, board: str, wanted: float) -> None:
+def test_keen_beats_chance(game: str, board: str, wanted: float) -> None:
     """By chance alone the share would be a third, or a half; on larger boards it rises further."""
-    assert match(game, board, "ai:2", "random", 6) >= wanted
+    assert match(game, board, "ai:3", "random", 6) >= wanted
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "one", "other", "wanted"),
     [
-        ("green", "ai:2", "random", 0.8),
-        ("greener", "ai:2", "random", 0.9),
-        ("green", "ai:1", "random", 0.5),
+        ("green", "ai:1", "random", 0.4),
         ("greener", "ai:1", "random", 0.7),
-        ("green", "ai:2", "ai:1", 0.45),
-        ("greener", "ai:2", "ai:1", 0.6),
+        ("greener", "greedy", "ai:1", 0.6),
+        *(
+            (game, f"ai:{level}", f"ai:{level - 1}", wanted)
+            for game, wanted in (("green", 0.33), ("greener", 0.6))
+            for level in LEVELS
+            if 1 < level < 5
+        ),
     ],
 )
 def test_every_level_beats_the_one_below(game: str, one: str, other: str, wanted: float) -> None:
