@@ -8,14 +8,15 @@ import sys
 from collections.abc import Iterator
 from math import isinf
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from green_desktop.cli.answers import DONE, NO, UNDECIDED, Answer, BadInput, add_json, answer_all, say
 from green_desktop.cli.reading import GAME_NAMES, deal, game_options, read_position, read_seats
 from green_desktop.games import GAMES, Pyramids
-from green_desktop.players import LEVELS, Limit, seated
-from green_desktop.players.match import Match, Result, elo, play, player_standings, seat_standings
-from green_desktop.players.player import Analysis
+
+if TYPE_CHECKING:
+    from green_desktop.players import Analysis
+    from green_desktop.players.match import Match, Result
 
 GOALS = ("win", "points")
 
@@ -59,6 +60,8 @@ def _never() -> bool:
 
 
 def _best(options: argparse.Namespace) -> int:
+    from green_desktop.players import LEVELS, Limit, seated
+
     level = max(LEVELS) if options.level is None else options.level
     if level not in LEVELS:
         raise BadInput(f"level {level}: there are {', '.join(map(str, LEVELS))}")
@@ -110,6 +113,8 @@ def _positive(given: float | None, option: str) -> None:
 
 
 def _match(options: argparse.Namespace) -> int:
+    from green_desktop.players.match import play
+
     match = _read_match(options)
     if options.games < 1 or options.jobs < 1:
         raise BadInput("--games, --jobs: 1 or more")
@@ -134,6 +139,8 @@ def _progress(done: int, games: int) -> None:
 
 
 def _read_match(options: argparse.Namespace) -> Match:
+    from green_desktop.players.match import Match
+
     seats = GAMES[options.game].seats
     if any(player == "human" for player, _ in read_seats(options.seats, seats).values()):
         raise BadInput(f"seats {options.seats!r}: no human plays in a match")
@@ -143,6 +150,8 @@ def _read_match(options: argparse.Namespace) -> Match:
 
 def _logged(log: Path, match: Match) -> Iterator[Result]:
     """The results kept in a file; a new file gets the match as its first line."""
+    from green_desktop.players.match import Result
+
     described = json.dumps(vars(match))
     if not log.exists():
         log.write_text(described + "\n", encoding="utf-8")
@@ -155,6 +164,8 @@ def _logged(log: Path, match: Match) -> Iterator[Result]:
 
 
 def _table(match: Match, results: list[Result]) -> Answer:
+    from green_desktop.players.match import elo, player_standings, seat_standings
+
     count = len(match.seats)
     lines, players = [], []
     for name, standing in zip(match.players, player_standings(match, results), strict=True):

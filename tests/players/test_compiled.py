@@ -145,7 +145,7 @@ def test_commands_that_think(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["best", "green", "wbg b", "--level", "1"]) == 0
     assert main(["best", "greener", "bz b", "--level", "1"]) == 2
     assert main(["best", "greener", "bw b", "--level", "9"]) == 2
-    assert main(["best", "green", "w1b b"]) == 1
+    assert main(["best", "green", "b b"]) == 1
     assert main(["evaluate", "green", "wbg b"]) == 2
     assert main(["evaluate", "greener", "bgw b", "--limit", "0"]) == 2
     assert capsys.readouterr().out.splitlines() == ["b1xc1", "over"]
