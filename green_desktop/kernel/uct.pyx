@@ -29,7 +29,7 @@ cdef extern from "uct.h" nogil:
     ctypedef struct gu_style:
         float exploration, win, trust, gain, risk, rescue
         uint32_t grow
-        int candidates
+        int candidates, fear, save
 
     ctypedef struct gu_node:
         gd_capture move
@@ -42,7 +42,7 @@ cdef extern from "uct.h" nogil:
         double wins[3]
         double scores[3]
 
-    ctypedef void (*gu_playout)(const gd_grid *, gd_board *, int, int, int, uint64_t *, void *) noexcept
+    ctypedef void (*gu_playout)(const gd_grid *, gd_board *, int, int, const gu_style *, uint64_t *, gd_standing *) noexcept
 
     ctypedef struct gu_roots:
         pass

@@ -14,17 +14,17 @@ from green_desktop.kernel.exact import Solver
 from green_desktop.kernel.uct import Search
 from green_desktop.players.player import Analysis, Limit, Player
 
+_GREENER = {"exploration": 0.2, "candidates": 3, "fear": 1, "save": 0, "trust": 20, "gain": 1, "risk": 1, "rescue": 0.5}
+_GREEN = {"exploration": 0.7, "candidates": 3, "fear": 2, "save": 1, "trust": 10, "gain": 1, "risk": 1, "rescue": 0.5}
+
 STYLES: Mapping[str, Mapping[str, Mapping[str, float]]] = {
-    "greener": {
-        "win": {"exploration": 0.2, "win": 0.2, "candidates": 6, "trust": 20, "gain": 1, "risk": 1, "rescue": 0.5},
-        "points": {"exploration": 0.2, "win": 0.0, "candidates": 6, "trust": 20, "gain": 1, "risk": 1, "rescue": 0.5},
-    },
-    "green": {
-        "win": {"exploration": 0.6, "win": 1.0, "candidates": 2, "trust": 10, "gain": 1, "risk": 1, "rescue": 0.5},
-        "points": {"exploration": 0.3, "win": 0.0, "candidates": 2, "trust": 10, "gain": 1, "risk": 1, "rescue": 0.5},
-    },
+    "greener": {"win": {**_GREENER, "win": 0.2}, "points": {**_GREENER, "win": 0.0}},
+    "green": {"win": {**_GREEN, "win": 1.0}, "points": {**_GREEN, "exploration": 0.3, "win": 0.0}},
 }
 """How the search thinks in each game, by what is wanted (see ``gu_style`` in ``kernel/uct.h``); measured in matches."""
+
+PLAIN: Mapping[str, float] = {"candidates": 0, "trust": 1, "gain": 0, "risk": 0, "rescue": 0}
+"""What makes a search see less: playouts wholly at random, and no opinion before it has tried."""
 
 GROW = 4
 """Visits before a leaf of the tree gets children."""
@@ -43,14 +43,19 @@ VERDICTS = {1: "win", 0: "draw", -1: "loss"}
 class CompiledPlayer(Player):
     """Plays ``playouts`` games from the position in a search tree, and solves endgames of Greener.
 
-    ``proof`` is how many positions the solver may look at, 0 for no solver. ``goal`` is ``win`` or ``points``.
-    A limit in seconds alone takes every core; all else is the same on every machine.
+    ``proof`` is how many positions the solver may look at, 0 for no solver, on ``solvers`` threads with a table of two
+    to the power of ``table_bits`` entries. ``goal`` is ``win`` or ``points``; ``plain`` leaves out
+    what the search knows about the games. A limit in seconds alone takes every core
+    and asks for as long; all else is the same on every machine.
     """
 
     playouts: int
     proof: int = 0
     seed: str = ""
     goal: str = "win"
+    plain: bool = False
+    solvers: int = 1
+    table_bits: int = 20
 
     def choose(self, position: Pyramids, limit: Limit, cancelled: Callable[[], bool]) -> Move:
         return self.analyse(position, limit, cancelled).move
@@ -63,7 +68,7 @@ class CompiledPlayer(Player):
         solver = self._solver(position, board)
         timed = limit.seconds is not None and limit.playouts is None
         cores = (os.cpu_count() or 1) if timed else 1
-        threads = max(cores - (solver is not None), 1)
+        threads = max(cores - (self.solvers if solver is not None else 0), 1)
         search = Search(board, self.style(position), _number(self.seed, position), threads, NODES // threads)
         if solver is not None:
             solver.start(None if timed else self.proof, limit.seconds)
@@ -74,12 +79,13 @@ class CompiledPlayer(Player):
 
     def style(self, position: Pyramids) -> dict[str, float]:
         """How the search thinks about this game."""
-        return {"grow": GROW, **STYLES[game_of(position)][self.goal]}
+        style = {"grow": GROW, **STYLES[game_of(position)][self.goal]}
+        return {**style, **PLAIN} if self.plain else style
 
     def _solver(self, position: Pyramids, board: Board) -> Solver | None:
         if not self.proof or game_of(position) != "greener" or len(position.occupied) > HOPELESS:
             return None
-        return None if position.legal_moves()[0] == PASS else Solver(board)
+        return None if position.legal_moves()[0] == PASS else Solver(board, self.solvers, self.table_bits)
 
     def _analysis(self, position: Pyramids, search: Search, solver: Solver | None) -> Analysis:
         counted = _counted(position, search)

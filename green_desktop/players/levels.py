@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from green_desktop import kernel
 from green_desktop.games import Move, Pyramids
 from green_desktop.players.chance import RandomPlayer
-from green_desktop.players.glance import Beginner, GreedyPlayer
+from green_desktop.players.glance import BEGINNER, STEADY, Eye, GlancePlayer, GreedyPlayer
 from green_desktop.players.player import Analysis, Limit, Player
 from green_desktop.players.search import SearchPlayer
 
@@ -17,24 +17,25 @@ from green_desktop.players.search import SearchPlayer
 class Level:
     """One strength.
 
-    ``name`` is a code that gui and cli put into words; ``playouts`` is how many it plays for a move with the kernel,
-    ``slow`` how many without, ``proof`` how many positions its solver may look at. ``seconds`` is its usual thinking
-    time on 6x6.
+    ``name`` is a code that gui and cli put into words; ``seconds`` is its usual thinking time for a move on 6x6. A
+    level with an ``eye`` only looks; another plays ``playouts`` for a move with the kernel and ``slow`` without, and
+    its solver may look at ``proof`` positions.
     """
 
     name: str
-    playouts: int
-    slow: int
-    proof: int
-    seconds: float
+    eye: Eye | None = None
+    playouts: int = 0
+    slow: int = 0
+    proof: int = 0
+    seconds: float = 0.0
 
 
 ALL_LEVELS = {
-    1: Level("first_steps", 0, 0, 0, 0.0),
-    2: Level("steady", 12, 20, 0, 0.0),
-    3: Level("keen", 60, 200, 0, 0.0),
-    4: Level("sharp", 1_000, 200, 0, 0.0),
-    5: Level("perfect", 300_000, 200, 3_000_000, 1.0),
+    1: Level("first_steps", BEGINNER),
+    2: Level("steady", STEADY),
+    3: Level("keen", playouts=10, slow=100, seconds=0.0),
+    4: Level("sharp", playouts=300, slow=200),
+    5: Level("perfect", playouts=300_000, slow=200, proof=3_000_000, seconds=2.0),
 }
 """Every level there is anywhere."""
 
@@ -74,7 +75,7 @@ def seated(player: str, level: int, seed: str = "", goal: str = "win") -> Player
     if player == "greedy":
         return GreedyPlayer(seed)
     if player == "ai" and level in LEVELS:
-        return LevelPlayer(LEVELS[level], seed, goal) if level > 1 else Beginner(seed)
+        return LevelPlayer(LEVELS[level], seed, goal)
     raise BadPlayer(f"{player}:{level}" if level else player)
 
 
@@ -94,8 +95,10 @@ class LevelPlayer(Player):
 
     def player(self, position: Pyramids) -> Player:
         """Who thinks about this position."""
+        if self.level.eye is not None and len(position.SEATS) > 1:
+            return GlancePlayer(self.level.eye, self.seed)
         if len(position.SEATS) == 1 or not kernel.fits(position.grid.rows, position.grid.columns):
-            return SearchPlayer(self.level.slow, self.seed)
+            return SearchPlayer(self.level.slow or 20, self.seed)
         from green_desktop.players.compiled import CompiledPlayer  # noqa: PLC0415  # only a computer at play needs it
 
         return CompiledPlayer(self.level.playouts, self.level.proof, self.seed, self.goal)

@@ -12,15 +12,20 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import log, sqrt
+from typing import TypeAlias
 
-from green_desktop.core.perft import playout
 from green_desktop.core.position import Seat
 from green_desktop.games import Move, Pyramids
+from green_desktop.players.glance import gain
 from green_desktop.players.player import Analysis, Limit, Player
 
-EXPLORATION = 0.7
-POINTS = 0.2
+EXPLORATION = 0.4
+POINTS = 0.5
 """How much of a reward is the share of the points; the rest is the win."""
+CANDIDATES = 3
+"""At every move of a playout so many are drawn, and the one that takes most is played."""
+
+Pick: TypeAlias = Callable[[Pyramids, Sequence[Move]], Move]
 
 
 @dataclass
@@ -59,10 +64,10 @@ class SearchPlayer(Player):
         moves = position.legal_moves()
         stopped = _stopped(limit.seconds, cancelled)
 
-        def pick(choices: Sequence[Move]) -> Move:
+        def pick(at: Pyramids, choices: Sequence[Move]) -> Move:
             if stopped():
                 raise Interrupted
-            return chance.choice(choices)
+            return max((chance.choice(choices) for _ in range(CANDIDATES)), key=lambda move: gain(at, move))
 
         with suppress(Interrupted):
             for _ in range((limit.playouts or self.playouts) if len(moves) > 1 else 0):
@@ -90,10 +95,11 @@ def _stopped(seconds: float | None, cancelled: Callable[[], bool]) -> Callable[[
 def _leaf(position: Pyramids, chance: random.Random) -> Leaf:
     untried = list(position.legal_moves())
     chance.shuffle(untried)
+    untried.sort(key=lambda move: gain(position, move))
     return Leaf(position, untried=untried)
 
 
-def _simulate(root: Leaf, chance: random.Random, pick: Callable[[Sequence[Move]], Move]) -> None:
+def _simulate(root: Leaf, chance: random.Random, pick: Pick) -> None:
     path: list[tuple[Seat, Leaf]] = []
     leaf = root
     while not leaf.untried and leaf.children:
@@ -106,7 +112,7 @@ def _simulate(root: Leaf, chance: random.Random, pick: Callable[[Sequence[Move]]
         leaf.children.append((move, child))
         path.append((leaf.position.turn, child))
         leaf = child
-    outcome = playout(leaf.position, pick).outcome()
+    outcome = _end(leaf.position, pick).outcome()
     if outcome is None:
         raise ValueError("a playout ends with the game")
     win = {seat: (seat in outcome.winners) / max(len(outcome.winners), 1) for seat in outcome.scores}
@@ -119,6 +125,12 @@ def _simulate(root: Leaf, chance: random.Random, pick: Callable[[Sequence[Move]]
         for seat, score in outcome.scores.items():
             visited.wins[seat] = visited.wins.get(seat, 0.0) + win[seat]
             visited.scores[seat] = visited.scores.get(seat, 0.0) + score
+
+
+def _end(position: Pyramids, pick: Pick) -> Pyramids:
+    while moves := position.legal_moves():
+        position = position.play(pick(position, moves))
+    return position
 
 
 def _rewards(scores: Mapping[Seat, int], win: Mapping[Seat, float]) -> Mapping[Seat, float]:
