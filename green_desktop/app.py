@@ -72,7 +72,9 @@ class App:
             clock=clock,
         )
         self.window.on_quit = self.leave
+        self.window.may_quit = self._may_quit
         self.window.on_tick = self._tick
+        self._leaving = False
         self.worker = Worker()
         self._tidies_at: float | None = clock() + TIDY_AFTER
         self._themes_seen, self._themes_seen_at = theme_stamps(store.places.themes), clock()
@@ -108,7 +110,7 @@ class App:
         if self._on_the_table(path):
             return True
         try:
-            opened = self.shelf.open(path)
+            opened = self.store.read(path)
         except BadFile as error:
             self._tell(_("This game cannot be opened"), file_wording.file_and_fault(error, path))
             return False
@@ -246,7 +248,7 @@ class App:
         place, self._todays = self._todays_place(day), None
         if place.exists():
             try:
-                self._todays = self.shelf.open(place)
+                self._todays = self.store.read(place)
                 return self._todays.game.session
             except BadFile as error:
                 self._notices.append(file_wording.file_and_fault(error, place))
@@ -309,10 +311,27 @@ class App:
             self._tidies_at = None
             self.worker.ask(TIDY, 0, self.store.tidy)
         self._watch_themes()
+        self.store.attend(self.window.clock())
         for call in self.store.calls():
             self.window.come_forward()
             if call.file is not None:
                 self.open(call.file)
+
+    def _may_quit(self) -> bool:
+        """Whether the disk has everything; if not, ask whether to leave nevertheless."""
+        unsaved = [] if self._leaving else self.store.unsaved()
+        if not unsaved:
+            return True
+
+        def leave() -> None:
+            self._leaving = True
+            self.window.quit()
+
+        why = file_wording.not_saved(unsaved[0].trouble) if unsaved[0].trouble else ""
+        text = _("{why} If you leave now, the latest moves are lost.").format(why=why)
+        stay = Answer(lambda: _("Stay"), kind="primary")
+        self.window.push(Dialog(lambda: _("Leave without saving?"), text, [Answer(lambda: _("Leave"), leave), stay]))
+        return False
 
     def _watch_themes(self) -> None:
         """Show a theme of the user's own as soon as its file is saved; where it has a mistake, say so and wait."""

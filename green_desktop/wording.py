@@ -4,7 +4,7 @@ from green_desktop.core.game import BadOption
 from green_desktop.core.position import IllegalMove, MalformedMove, MalformedPosition, Seat
 from green_desktop.games import GAMES, Pyramids
 from green_desktop.games._pyramids import LETTER, SEAT
-from green_desktop.players import LEVELS, BadPlayer
+from green_desktop.players import ALL_LEVELS, BadPlayer
 from green_desktop.text import _
 
 
@@ -20,7 +20,13 @@ def colour_name(letter: str) -> str:
 
 def level_name(level: int) -> str:
     """What a computer's level is called."""
-    return {"first_steps": _("First steps"), "steady": _("Steady")}[LEVELS[level].name]
+    return {
+        "first_steps": _("First steps"),
+        "steady": _("Steady"),
+        "keen": _("Keen"),
+        "sharp": _("Sharp"),
+        "perfect": _("Strongest"),
+    }[ALL_LEVELS[level].name]
 
 
 def refusal(position: Pyramids, refused: IllegalMove) -> str:
@@ -91,4 +97,6 @@ def bad_option(error: BadOption) -> str:
 def bad_player(error: BadPlayer) -> str:
     """A text that names no player, and those that exist."""
     levels = ", ".join(f"ai:{level}" for level in error.levels)
-    return _("unknown player {given!r}: there are human, random, {levels}").format(given=error.given, levels=levels)
+    return _("unknown player {given!r}: there are human, random, greedy, {levels}").format(
+        given=error.given, levels=levels
+    )

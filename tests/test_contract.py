@@ -19,7 +19,7 @@ REASONS = {"score", "tallest", "draw", "solved", "stuck"}
 BOARDS = ("1x3", "3x3", "2x6", "3x5", "3x27", "6x6")
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-quick = settings(max_examples=60, deadline=None)
+quick = settings(max_examples=60)
 openings = st.tuples(st.sampled_from(BOARDS), st.text(max_size=8))
 
 

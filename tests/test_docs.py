@@ -83,8 +83,10 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_paths_that_are_named_exist(page: Path) -> None:
+    """A path with a word in capitals is a pattern: ``themes/NAME.yaml``."""
     for path in PATH.findall(page.read_text(encoding="utf-8")):
-        assert (ROOT / path).exists(), f"{page.name} names {path}"
+        if not re.search("[A-Z]{4}", path):
+            assert (ROOT / path).exists(), f"{page.name} names {path}"
 
 
 def test_every_command_is_documented() -> None:

@@ -12,6 +12,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -48,9 +49,14 @@ ONLY_IN = {
 HEAVY = {"pygame", "yaml", "platformdirs"}
 
 
+@cache
+def parsed(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
 def imported(file: Path) -> Iterator[str]:
     """The dotted names a file imports; of ``from a import b`` both ``a`` and ``a.b``."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(file)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -133,7 +139,7 @@ def test_only_the_worker_starts_threads(file: Path) -> None:
     assert not {name for name in imported(file) if name.startswith("threading.")}
     uses = [
         node.attr
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(file))
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "threading"
     ]
     assert set(uses) <= {"Lock"}

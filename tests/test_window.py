@@ -11,8 +11,8 @@ import pytest
 
 from green_desktop.core.grid import grid
 from green_desktop.games import GAMES, Capture, Pyramids
-from green_desktop.gui.board.column import column
 from green_desktop.gui.board.projection import fit
+from green_desktop.gui.board.view import BoardView
 from green_desktop.gui.screens.table.rail import split
 from green_desktop.gui.style import Style
 from green_desktop.session.session import Session
@@ -25,16 +25,29 @@ pytestmark = pytest.mark.window
 SEED = "a real window"
 
 
-def places(program: Program, position: Pyramids, capture: Capture) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Where the two stacks of a capture are grabbed in the program's window."""
-    board, _rail = split(program.size(), Style(load_theme("linen")), left=False)
-    view = fit(board, position.grid.rows, position.grid.columns)
+Point = tuple[int, int]
 
-    def top(cell: int) -> tuple[int, int]:
-        x, y = view.centre(cell)
-        return round(x), round(y - (column(len(position.stacks[cell])).top + 0.3) * view.unit)
 
-    return top(capture.origin), top(capture.target)
+def places(program: Program, position: Pyramids, capture: Capture) -> tuple[Point, Point]:
+    """Where the two stacks of a capture are grabbed in the program's window, past the stacks that cover them."""
+    first, second = visible(program, position, capture)
+    assert first and second, "a stack that nobody can see"
+    return first, second
+
+
+def visible(program: Program, position: Pyramids, capture: Capture) -> tuple[Point | None, Point | None]:
+    """The same, None for a stack whose top is hidden behind others."""
+    view = BoardView(Style(load_theme("linen")))
+    view.layout(split(program.size(), view.style, left=False)[0], position.grid.rows, position.grid.columns)
+
+    def seen(cell: int) -> Point | None:
+        x, y = view.top(cell, position.stacks[cell])
+        reach = round(0.6 * view.view.unit)
+        steps = sorted(range(-reach, reach + 1, max(1, reach // 6)), key=abs)
+        points = ((round(x) + right, round(y) + down) for down in steps for right in steps)
+        return next((point for point in points if view.cell_at(point, position.stacks) == cell), None)
+
+    return seen(capture.origin), seen(capture.target)
 
 
 def saved(home: Path) -> Session | None:
@@ -126,11 +139,12 @@ def wait_for_ply(home: Path, ply: int) -> None:
 
 
 def play_one(program: Program, position: Pyramids, hand: str) -> None:
-    """Make the capture that comes first, by mouse or by keyboard."""
+    """Make the first capture, by keyboard; by mouse the first whose stacks are seen."""
     time.sleep(0.5)  # until the capture before has been seen
     captures = sorted((m for m in position.legal_moves() if isinstance(m, Capture)), key=position.notation)
     if hand == "mouse":
-        program.drag(*places(program, position, captures[0]))
+        ways = (visible(program, position, capture) for capture in captures)
+        program.drag(*next((start, end) for start, end in ways if start and end))
     else:
         program.key("n", "Return")
 

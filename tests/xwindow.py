@@ -41,13 +41,16 @@ class Display:
 
     def __init__(self, size: tuple[int, int] = (1920, 1080), dpi: int = 96) -> None:
         require_tools()
+        self.size = size
         self.folder = tempfile.TemporaryDirectory()
         self.frame = Path(self.folder.name) / "Xvfb_screen0"
         read, write = os.pipe()
+        # Without -noreset the server begins anew whenever its last client leaves, which xdotool does all the time
+        # before the program's window is there: the program then sometimes loses its connection.
         self.server = subprocess.Popen(
             [
                 *("Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24"),
-                *("-dpi", str(dpi), "-nolisten", "tcp", "-fbdir", self.folder.name),
+                *("-dpi", str(dpi), "-noreset", "-nolisten", "tcp", "-fbdir", self.folder.name),
             ],
             pass_fds=[write],
             stdout=subprocess.DEVNULL,

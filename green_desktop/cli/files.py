@@ -6,11 +6,10 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from green_desktop.cli.answers import BAD_INPUT, DONE, NO, Answer, BadInput, add_json, in_one_line, say
+from green_desktop.cli.reading import places
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from green_desktop.storage.places import Places
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
@@ -78,7 +77,7 @@ def _export(options: argparse.Namespace) -> int:
     if target.exists():
         raise BadInput(f"{target}: is already there; give another name")
     try:
-        count = export_archive(_places(options), target)
+        count = export_archive(places(options), target)
     except OSError as error:
         raise BadInput(f"{error.filename or target}: {error.strerror}") from None
     text = ngettext("{count} file", "{count} files", count).format(count=count)
@@ -95,7 +94,7 @@ def _import(options: argparse.Namespace) -> int:
 
     source = Path(options.file)
     try:
-        done = import_archive(_places(options), source)
+        done = import_archive(places(options), source)
     except BadFile as error:
         raise BadInput(file_and_fault(error, source)) from None
     except OSError as error:
@@ -104,11 +103,3 @@ def _import(options: argparse.Namespace) -> int:
     text = f"added={len(added)} renamed={len(renamed)} same={done.same}"
     say(Answer(text, {"added": added, "renamed": renamed, "same": done.same}), as_json=options.json)
     return DONE
-
-
-def _places(options: argparse.Namespace) -> Places:
-    from pathlib import Path
-
-    from green_desktop.storage.places import find_places
-
-    return find_places(Path(options.data_dir) if options.data_dir else None)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from green_desktop.cli.answers import DONE, BadInput
-from green_desktop.cli.reading import GAME_NAMES, read_position
+from green_desktop.cli.reading import GAME_NAMES, places, read_position
+
+if TYPE_CHECKING:
+    from green_desktop.storage.theme import Theme
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
@@ -33,13 +36,25 @@ def _render(options: argparse.Namespace) -> int:
         raise BadInput(f"{file}: a picture's name ends in .png")
     if not file.absolute().parent.is_dir():
         raise BadInput(f"{file}: there is no folder {file.absolute().parent}")
+    theme = _theme(options)
     from green_desktop.gui.picture import render_table
+
+    try:
+        render_table(options.game, position, file, theme, size, flat=options.flat, rail=not options.board_only)
+    except OSError as error:
+        raise BadInput(f"{file}: {error.strerror}") from None
+    return DONE
+
+
+def _theme(options: argparse.Namespace) -> Theme:
+    from green_desktop.file_wording import bad_file
+    from green_desktop.storage.faults import BadFile
     from green_desktop.storage.themes import load_theme
 
-    render_table(
-        options.game, position, file, load_theme(options.theme), size, flat=options.flat, rail=not options.board_only
-    )
-    return DONE
+    try:
+        return load_theme(options.theme, places(options).themes)
+    except BadFile as error:
+        raise BadInput(f"{error.path or '--theme'}: {bad_file(error)}") from None
 
 
 def _size(text: str) -> tuple[int, int]:

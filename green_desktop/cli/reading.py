@@ -5,12 +5,17 @@ The players and the words for mistakes are imported where they are needed: most 
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from green_desktop.cli.answers import BadInput
 from green_desktop.core.game import BadOption, Options
 from green_desktop.core.position import IllegalMove, MalformedMove, MalformedPosition, Seat
 from green_desktop.games import GAMES, Move, Pyramids
+
+if TYPE_CHECKING:
+    from green_desktop.storage.places import Places
 
 GAME_NAMES = tuple(GAMES)
 
@@ -55,6 +60,15 @@ def game_options(board: str | None, blacks: int | None) -> Options:
     if blacks is not None:
         given["blacks"] = blacks
     return given
+
+
+def places(options: argparse.Namespace) -> Places:
+    """Where settings and saves lie, as ``--data-dir`` says."""
+    from pathlib import Path
+
+    from green_desktop.storage.places import find_places
+
+    return find_places(Path(options.data_dir) if options.data_dir else None)
 
 
 def read_seats(text: str, seats: Sequence[Seat]) -> dict[Seat, tuple[str, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from typing import TYPE_CHECKING, Any
 
 from green_desktop.cli.answers import BadInput
@@ -39,6 +40,8 @@ def _play(options: argparse.Namespace) -> int:
     given = [f"--{name}" for name, value in table.items() if value is not None]
     if options.file is not None and given:
         raise BadInput(f"{', '.join(given)}: a saved game has its own; give the file alone")
+    if options.file is not None and not os.path.lexists(options.file):
+        raise BadInput(f"{options.file}: there is no such file")
     session = _session(options) if given else None
     from green_desktop.app import run
 

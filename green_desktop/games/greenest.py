@@ -43,7 +43,7 @@ def strokes(moves: Iterable[Capture]) -> list[list[Capture]]:
     return lines
 
 
-def stroke_text(position: Greenest, stroke: Sequence[Capture]) -> str:
+def stroke_text(position: Pyramids, stroke: Sequence[Capture]) -> str:
     """A stroke in one word: ``d2xd3xd1xc1``."""
     return "x".join(position.grid.name(cell) for cell in [stroke[0].origin, *(capture.target for capture in stroke)])
 

@@ -7,6 +7,16 @@ from pygame.event import Event
 
 MODIFIERS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "alt": pygame.KMOD_ALT, "shift": pygame.KMOD_SHIFT}
 NAMES = {"enter": "return", "esc": "escape", "del": "delete", "pgup": "page up", "pgdn": "page down"}
+PRINTED = {
+    "escape": "Esc",
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "page up": "PgUp",
+    "page down": "PgDn",
+    "delete": "Del",
+}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -36,4 +46,5 @@ def readable(chord: str) -> str:
     """``chord`` as it is printed in menus and tips: ``Ctrl Z``, ``F11``; on a Mac ``Cmd Z``."""
     command = "Cmd" if sys.platform == "darwin" else "Ctrl"
     parts = [] if chord == "+" else chord.split("+")
-    return " ".join(command if part == "ctrl" else part.capitalize() for part in parts) or chord
+    words = {"ctrl": command, **PRINTED}
+    return " ".join(words.get(part, part.capitalize()) for part in parts) or chord

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from pathlib import Path
 
@@ -28,7 +29,9 @@ def render_table(
         surface = _table_picture(game, position, theme, size, flat=flat)
     else:
         surface = _board_picture(game, position, theme, size, flat=flat)
-    pygame.image.save(surface, file)
+    png = io.BytesIO()  # written by Python, whose errors say what stood in the way
+    pygame.image.save(surface, png, "table.png")
+    file.write_bytes(png.getvalue())
 
 
 def _table_picture(game: str, position: Pyramids, theme: Theme, size: tuple[int, int], *, flat: bool) -> pygame.Surface:

@@ -77,6 +77,7 @@ class Window:
         self.toasts: list[Toast] = []
         self.frames = 0
         self.on_quit: Callable[[], None] | None = None
+        self.may_quit: Callable[[], bool] = lambda: True
         self.on_tick: Callable[[], None] | None = None
         self._asked_scale = scale
         self._desktop_scale = desktop_scale()
@@ -90,7 +91,6 @@ class Window:
         pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "emblem.svg", (64, 64)))
         self.surface = self._open(self._plain_size, full_screen)
         self.style = Style(theme, self._fitting())
-        pygame.key.stop_text_input()
 
     # The stack of screens
 
@@ -121,7 +121,6 @@ class Window:
         gone, self.screens[at:] = self.screens[at:], []
         for one in reversed(gone):
             one.closed()
-        pygame.key.stop_text_input()
         self._stage.forget()
         self._dirty = True
         if self.top:
@@ -198,8 +197,9 @@ class Window:
         self._calls.append(work)
 
     def quit(self) -> None:
-        """Leave the loop after this tick."""
-        self.running = False
+        """Leave the loop after this tick, unless ``may_quit`` objects."""
+        if self.may_quit():
+            self.running = False
 
     # The loop
 

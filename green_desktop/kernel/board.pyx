@@ -1,4 +1,4 @@
-# cython: language_level=3, boundscheck=False, wraparound=False
+# cython: language_level=3
 """A position of any of the three games on the compiled board: captures, make and unmake, key, perft, playouts."""
 
 from libc.string cimport memset

@@ -17,6 +17,17 @@ def classic_seed(day: date) -> str:
     return f"greenest|{VERSION}|classic|{CLASSIC_BOARD}|{day.isoformat()}"
 
 
+def day_of(seed: str) -> date | None:
+    """The day whose puzzle a seed deals; None for any other seed."""
+    parts = seed.split("|")
+    if len(parts) < 5 or parts[0] != "greenest":
+        return None
+    try:
+        return date.fromisoformat(parts[4])
+    except ValueError:
+        return None
+
+
 def classic(day: date) -> Pyramids:
     """The day's Classic."""
     return GAMES["greenest"].deal({"board": CLASSIC_BOARD}, classic_seed(day))

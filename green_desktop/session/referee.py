@@ -7,11 +7,19 @@ from dataclasses import dataclass, field
 
 from green_desktop.core.position import Seat
 from green_desktop.games import Pyramids
-from green_desktop.players import Limit, Player, seated
+from green_desktop.players import Analysis, Limit, Player, seated
 from green_desktop.session.session import Session, Sitter
 from green_desktop.session.worker import Answer, Cancelled, Worker
 
 TOPIC = "move"
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A computer's move as text, and what it expects of it."""
+
+    move: str
+    analysis: Analysis
 
 
 @dataclass
@@ -27,7 +35,9 @@ class Referee:
     thinks: Callable[[Sitter, Seat], Player] = field(default=lambda sitter, seat: seated(sitter.player, sitter.level))
     failed: Exception | None = None
     """Why the computer to move brought no move; it is asked again after ``retry`` or any change of the session."""
-    _ready: tuple[int, str] | None = None
+    thoughts: dict[Seat, Analysis] = field(default_factory=dict)
+    """What each computer expected when it last moved."""
+    _ready: tuple[int, Thought] | None = None
     """The revision a computer was asked at, and its move, waiting for its time."""
     _last: float = 0.0
     """When the table was last not quiet, or the session changed."""
@@ -84,17 +94,20 @@ class Referee:
     def _computer(self, now: float) -> None:
         if self._ready is not None:
             if now - self._last >= self.pace:
-                self.session.submit(self.session.position.turn, self._ready[1])
+                thought, seat = self._ready[1], self.session.position.turn
+                self.thoughts[seat] = thought.analysis
+                self.session.submit(seat, thought.move)
         elif self.worker.asked(TOPIC) is None:
             self.worker.ask(TOPIC, self.session.revision, self._choice(self.session.sitter, self.session.position))
 
-    def _choice(self, sitter: Sitter, position: Pyramids) -> Callable[[Cancelled], str]:
-        """The work of choosing a move, as text. A missing player and a move that is not legal are its errors."""
+    def _choice(self, sitter: Sitter, position: Pyramids) -> Callable[[Cancelled], Thought]:
+        """The work of choosing a move. A missing player and a move that is not legal are its errors."""
 
-        def choose(cancelled: Cancelled) -> str:
+        def choose(cancelled: Cancelled) -> Thought:
             player = self.thinks(sitter, position.turn)
-            move = position.notation(player.choose(position, Limit(), cancelled))
+            analysis = player.analyse(position, Limit(), cancelled)
+            move = position.notation(analysis.move)
             position.parse(move)
-            return move
+            return Thought(move, analysis)
 
         return choose

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from green_desktop.core.game import Options
 from green_desktop.core.position import Outcome, Seat
-from green_desktop.games import GAMES, PASS, Move, Pyramids
+from green_desktop.games import GAMES, PASS, Capture, Move, Pyramids
 from green_desktop.session.history import History
 
 
@@ -95,6 +95,14 @@ class Session:
     def position(self) -> Pyramids:
         """The position where the game stands."""
         return self.position_at(self.history.at)
+
+    def last_capture(self) -> Capture | None:
+        """The capture that led to where the game stands; None at the start and after a pass."""
+        move = self.history.nodes[self.history.at].move
+        if move in ("", "pass"):
+            return None
+        origin, _x, target = move.partition("x")
+        return Capture(self.start.grid.cell(origin), self.start.grid.cell(target))
 
     @property
     def ply(self) -> int:

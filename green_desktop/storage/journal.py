@@ -19,7 +19,6 @@ from green_desktop.storage.faults import BadFile
 from green_desktop.storage.saves import MAX_MOVES, Kept, SavedGame, save_values
 from green_desktop.storage.writing import Obstacle, Trouble, free_name, move_file, trouble_of, write_file
 
-TOPIC = "save"
 RETRY_SECONDS = 2.0
 
 _PLAINLY_SMALL = 100_000
@@ -38,7 +37,7 @@ class Journal:
     """Keeps ``session`` in the file at ``path``.
 
     ``trouble`` is why the latest moves are not on the disk, or None. ``aside`` is where a file went that somebody else
-    had put in the place of ours. ``saved`` says whether the disk has everything.
+    had put in the place of ours. ``saved`` says whether the disk has everything, ``left`` that the table was left.
     """
 
     def __init__(
@@ -50,9 +49,11 @@ class Journal:
         """
         self.session = session
         self.path = path
+        self.topic = f"save {path}"
         self.trouble = Trouble(obstacle, path) if obstacle else None
         self.aside: Path | None = None
-        self._kept = kept or Kept()
+        self.kept = kept or Kept()
+        self.left = False
         self._worker = worker
         self._writes = obstacle is None
         self._pen = _Pen(path)
@@ -64,7 +65,7 @@ class Journal:
     def resume(cls, game: SavedGame, path: Path, worker: Worker, obstacle: Obstacle | None = None) -> Journal:
         """The journal of a game that was read from a file; one that a newer program wrote is never written.
 
-        ``path`` is where it is kept: nothing is written there before the next change.
+        ``path`` is where it is kept. Nothing is written there before the next change or ``start``.
         """
         journal = cls(game.session, path, worker, game.kept, Obstacle.NEWER if game.newer else obstacle)
         journal._written = game.session.revision
@@ -78,11 +79,12 @@ class Journal:
     def start(self) -> None:
         """Write the game as it stands, so that a game that was only dealt is there too."""
         if self._writes:
+            self._written = -1
             self._ask()
 
     def attend(self, now: float) -> None:
         """Call between frames, with the seconds of any clock that only goes forward: tries again what failed."""
-        if self.trouble is None or not self._writes or self._worker.asked(TOPIC) is not None:
+        if self.trouble is None or not self._writes or self._worker.asked(self.topic) is not None:
             return
         if self._retry_at is None:
             self._retry_at = now + RETRY_SECONDS
@@ -92,7 +94,7 @@ class Journal:
 
     def take(self, answer: Answer) -> None:
         """Take what the worker brought: the version that is now on the disk, or why it is not."""
-        if answer.topic != TOPIC:
+        if answer.topic != self.topic:
             return
         if answer.error is None:
             self._took(answer.revision, answer.value)
@@ -101,12 +103,23 @@ class Journal:
         else:
             self._failed(answer.error)
 
+    @property
+    def wanting(self) -> bool:
+        """Whether there are moves that should be on the disk and are not."""
+        return self._writes and not self.saved
+
     def finish(self) -> bool:
-        """Write what is not written yet, waiting for it, and stop listening; whether the disk has everything."""
-        self._leave()
-        self._leave = lambda: None
-        if self._writes and not self.saved:
-            self._worker.cancel(TOPIC)
+        """Write what is not written yet, waiting for it, and stop listening; whether the disk has everything.
+
+        Where that failed it can be tried again with ``flush``.
+        """
+        self._stop()
+        return self.flush()
+
+    def flush(self) -> bool:
+        """Write what is not written yet, waiting for it; whether the disk has everything."""
+        if self.wanting:
+            self._worker.cancel(self.topic)
             try:
                 self._took(self.session.revision, self._pen.write(self.session.revision, self._values()))
             except (OSError, TooLarge) as error:
@@ -115,13 +128,17 @@ class Journal:
 
     def forget(self) -> None:
         """Stop keeping the game: it was thrown away, or another is opened in its place."""
+        self._stop()
+        self._writes = False
+        self._worker.cancel(self.topic)
+
+    def _stop(self) -> None:
+        self.left = True
         self._leave()
         self._leave = lambda: None
-        self._writes = False
-        self._worker.cancel(TOPIC)
 
     def _changed(self, _: Change) -> None:
-        if self._worker.asked(TOPIC) is None:
+        if self._worker.asked(self.topic) is None:
             self._ask()
 
     def _ask(self) -> None:
@@ -134,10 +151,10 @@ class Journal:
         def write(_: Cancelled) -> Path | None:
             return pen.write(revision, values)
 
-        self._worker.ask(TOPIC, revision, write)
+        self._worker.ask(self.topic, revision, write)
 
     def _values(self) -> Mapping[str, Value]:
-        return save_values(self.session, self._kept)
+        return save_values(self.session, self.kept)
 
     def _took(self, revision: int, aside: Path | None) -> None:
         self._written = max(self._written, revision)
@@ -177,8 +194,11 @@ class _Pen:
             if len(content) > _PLAINLY_SMALL and not _readable(content):
                 raise TooLarge
             aside = self._make_way()
-            write_file(self._path, content, keep_last=True)
-            self._ours = _signature(self._path)
+            try:
+                write_file(self._path, content, keep_last=True)
+            finally:  # where only the last step failed, the file that is there is ours all the same
+                if _holds(self._path, content):
+                    self.own()
             self._latest = revision
             return aside
 
@@ -198,6 +218,13 @@ def _readable(content: bytes) -> bool:
     except BadFile:
         return False
     return True
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    try:
+        return path.read_bytes() == content
+    except OSError:
+        return False
 
 
 def _signature(path: Path) -> Signature:

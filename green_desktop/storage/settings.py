@@ -58,6 +58,7 @@ class Settings:
     volume: int = 70
     mute: bool = False
     marks: str = "moves"
+    light: bool = True
     glyphs: bool = False
     coordinates: bool = True
     flat: bool = False
@@ -116,6 +117,7 @@ _READERS: Mapping[str, Callable[[Node], Any]] = {
     "volume": lambda node: node.scalar().integer(0, 100),
     "mute": _boolean,
     "marks": lambda node: node.scalar().choice(MARKS),
+    "light": _boolean,
     "glyphs": _boolean,
     "coordinates": _boolean,
     "flat": _boolean,

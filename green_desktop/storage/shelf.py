@@ -62,7 +62,7 @@ class Listing:
 
 @dataclass(frozen=True)
 class Opened:
-    """A game from the shelf, and the file it is kept in from now on.
+    """A game from the shelf, and the file it is kept in from now on. ``unsaved``: that file is older than the game.
 
     Where that file was damaged, ``fault`` says how and ``aside`` where it lies now; the game is then the version
     before it.
@@ -72,6 +72,7 @@ class Opened:
     path: Path
     fault: BadFile | None = None
     aside: Path | None = None
+    unsaved: bool = False
 
 
 class Shelf:
@@ -82,14 +83,15 @@ class Shelf:
         self._places = places
         self._writes = writes
         self._known: dict[str, _Line] = {}
-        self._read_index()
+        self._index: _Stamp | None = None
 
     def games(self, seconds: float = 0.3) -> Listing:
         """The list, looking into new and changed files, the latest first, for at most about ``seconds``.
 
-        Where more would be needed some are ``pending``; call again, in the worker, until there are none.
+        Where more would be needed some are ``pending``; ``Home.tidy`` looks into all of them.
         """
         files = self._files()
+        self._read_index()
         before, self._known = self._known, {}
         late = time.monotonic() + seconds
         pending = changed = 0
@@ -163,23 +165,26 @@ class Shelf:
         return sorted(files, key=lambda file: file[1], reverse=True)
 
     def _read_index(self) -> None:
-        """An index that cannot be read, or says nonsense, is as good as none."""
+        """Take what the index says, if it is not the one known already; one that says nonsense is as good as none."""
         path = self._places.index
         try:
-            if path.stat().st_size > _LARGEST_INDEX:
+            stamp = _stamp(path.stat())
+            if stamp == self._index or path.stat().st_size > _LARGEST_INDEX:
                 return
+            self._index = stamp
             index = json.loads(path.read_bytes())
             if index["edition"] == _EDITION:
                 saves = self._places.saves
                 self._known = {name: _line(saves / name, written) for name, written in index["saves"].items()}
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError):
-            self._known = {}
+            return
 
     def _write_index(self) -> None:
         lines = {name: _written(line) for name, line in self._known.items()}
         try:
             content = json.dumps({"edition": _EDITION, "saves": lines}, ensure_ascii=False, separators=(",", ":"))
             write_file(self._places.index, content.encode("utf-8", "replace"))
+            self._index = _stamp(self._places.index.stat())
         except OSError:
             return  # the list is right without it, only slower next time
 

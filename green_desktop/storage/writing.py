@@ -69,6 +69,8 @@ def write_file(path: Path, content: bytes, keep_last: bool = False) -> None:
     temporary = target.with_name(target.name + TEMPORARY)
     try:
         _write_through(temporary, content)
+        if target.exists():
+            shutil.copymode(target, temporary)
         if keep_last:
             _keep(target)
         temporary.replace(target)
@@ -117,11 +119,15 @@ def set_aside(path: Path) -> Path:
     return aside
 
 
-def sweep(folder: Path) -> None:
-    """Remove what a killed writer left half-written. Call it only while holding the lock on the folder."""
-    for left in folder.glob(f"*{TEMPORARY}"):
-        with contextlib.suppress(OSError):
-            left.unlink()
+def sweep(folder: Path, names: str) -> None:
+    """Remove what a killed writer left half-written of the files called ``names`` (a pattern), and nothing else.
+
+    Call it only while holding the lock on the home.
+    """
+    for pattern in (f"{names}{TEMPORARY}", f"{names}{LAST}{TEMPORARY}"):
+        for left in folder.glob(pattern):
+            with contextlib.suppress(OSError):
+                left.unlink()
 
 
 def sync_folder(folder: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests import mistakes
@@ -36,6 +38,12 @@ BAD: dict[str, tuple[list[str], list[str]]] = {
     "an illegal move": (["replay", "green", START, "a3xa2", "a3xa2"], ["move 2", "a3xa2", "a3 is empty"]),
     "a picture of another kind": (["render", "green", START, "-o", "a.jpg"], ["a.jpg", ".png"]),
     "a picture in no folder": (["render", "green", START, "-o", "/nowhere/a.png"], ["/nowhere"]),
+    "a picture that is a folder": (["render", "green", START, "-o", "FOLDER.png", "--size", "320x240"], ["FOLDER.png"]),
+    "an unknown theme": (
+        ["render", "green", START, "-o", "a.png", "--theme", "neon"],
+        ["neon", "charcoal, linen, paper"],
+    ),
+    "a saved game that is not there": (["play", "nowhere.green"], ["nowhere.green", "no such file"]),
     "a size that is none": (["render", "green", START, "-o", "a.png", "--size", "big"], ["big", "320x240"]),
     "no such player": (["play", "--seats", "human,robot,ai:1"], ["robot", "ai:1"]),
     "no such level": (["play", "--seats", "human,ai:9,ai:1"], ["ai:9", "ai:2"]),
@@ -52,7 +60,12 @@ BAD: dict[str, tuple[list[str], list[str]]] = {
 
 
 @pytest.mark.parametrize(("arguments", "said"), BAD.values(), ids=BAD)
-def test_one_clear_line(ask: Ask, arguments: list[str], said: list[str]) -> None:
+def test_one_clear_line(
+    ask: Ask, arguments: list[str], said: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GREEN_DESKTOP_HOME", str(tmp_path / "home"))
+    Path("FOLDER.png").mkdir()
     answer = ask(*arguments)
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.startswith("green-desktop: ")

@@ -1,6 +1,7 @@
 """Whether every word has the room it needs, and no two widgets lie on one another."""
 
 from collections.abc import Iterator
+from functools import singledispatch
 from gettext import NullTranslations
 from itertools import pairwise
 
@@ -32,39 +33,58 @@ class Longer(NullTranslations):
 
 def misfits(root: Widget, style: Style) -> list[str]:
     """What is cut, sticks out or overlaps under ``root``, in words."""
-    found = [words for widget in root.walk() for words in _cut(widget, style)]
+    found = [words for widget in root.walk() for words in cut(widget, style)]
     for widget in root.walk():
         found += _crowded(widget)
     return found
 
 
-def _cut(widget: Widget, style: Style) -> Iterator[str]:
-    fonts, rect = style.fonts, widget.rect
-    if isinstance(widget, Button):
-        role = "caption" if widget.stacked else "strong"
-        if not widget.icon_only and fonts.size(widget.label, role)[0] + 2 * style.dp(8) > rect.width:
-            yield f"button {widget.label!r} is wider than its {rect.width}"
-    else:
-        yield from _cut_field(widget, style)
+@singledispatch
+def cut(widget: Widget, style: Style) -> Iterator[str]:
+    """The words of ``widget`` that have not the room they need; kinds with words of their own are registered."""
+    yield from ()
 
 
-def _cut_field(widget: Widget, style: Style) -> Iterator[str]:
-    fonts, rect = style.fonts, widget.rect
-    if isinstance(widget, Label):
-        lines = widget.lines(style, rect.width)
-        if any(fonts.size(line, widget.role)[0] > rect.width for line in lines):
-            yield f"label {widget.label!r} is wider than {rect.width}"
-        if fonts.line(widget.role) * len(lines) > rect.height:
-            yield f"label {widget.label!r} is higher than {rect.height}"
-    elif isinstance(widget, Segmented):
-        for place, (_value, text) in zip(widget.segments(style), widget.options, strict=True):
-            if fonts.size(say(text), "strong")[0] + style.dp(6) > place.width:
-                yield f"choice {say(text)!r} is wider than its {place.width}"
-    elif isinstance(widget, (CheckBox, DropDown)):
-        wide, high = widget.measure(style, rect.width if isinstance(widget, CheckBox) else 10**6)
-        if wide > rect.width or high > rect.height:
-            yield f"{type(widget).__name__} {widget.label!r} needs {wide}×{high} and has {rect.size}"
-    elif isinstance(widget, Slider) and widget.groove(style).width < style.dp(60):
+@cut.register
+def _(widget: Button, style: Style) -> Iterator[str]:
+    role = "caption" if widget.stacked else "strong"
+    if not widget.icon_only and style.fonts.size(widget.label, role)[0] + 2 * style.dp(8) > widget.rect.width:
+        yield f"button {widget.label!r} is wider than its {widget.rect.width}"
+
+
+@cut.register
+def _(widget: Label, style: Style) -> Iterator[str]:
+    lines, rect = widget.lines(style, widget.rect.width), widget.rect
+    if any(style.fonts.size(line, widget.role)[0] > rect.width for line in lines):
+        yield f"label {widget.label!r} is wider than {rect.width}"
+    if style.fonts.line(widget.role) * len(lines) > rect.height:
+        yield f"label {widget.label!r} is higher than {rect.height}"
+
+
+@cut.register
+def _(widget: Segmented, style: Style) -> Iterator[str]:  # type: ignore[type-arg]  # registered by its bare class
+    for place, (_value, text) in zip(widget.segments(style), widget.options, strict=True):
+        if style.fonts.size(say(text), "strong")[0] + style.dp(6) > place.width:
+            yield f"choice {say(text)!r} is wider than its {place.width}"
+
+
+@cut.register
+def _(widget: DropDown, style: Style) -> Iterator[str]:  # type: ignore[type-arg]  # as above
+    for _value, text in widget.options:
+        if style.fonts.size(say(text), "small")[0] > widget.room(style):
+            yield f"option {say(text)!r} is wider than its {widget.room(style)}"
+
+
+@cut.register
+def _(widget: CheckBox, style: Style) -> Iterator[str]:
+    wide, high = widget.measure(style, widget.rect.width)
+    if wide > widget.rect.width or high > widget.rect.height:
+        yield f"box {widget.label!r} needs {wide}×{high} and has {widget.rect.size}"
+
+
+@cut.register
+def _(widget: Slider, style: Style) -> Iterator[str]:
+    if widget.groove(style).width < style.dp(60):
         yield f"slider {widget.label!r} has only {widget.groove(style).width} to slide"
 
 

@@ -3,10 +3,12 @@
 import errno
 import os
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from green_desktop.games import Capture
+from green_desktop.storage.home import Home
 from green_desktop.storage.places import Places
 from green_desktop.storage.saves import read_save
 from tests.pilot import Pilot
@@ -159,3 +161,62 @@ def test_settings_that_cannot_be_saved_are_told(start: Start, places: Places, mo
         pilot.press("New game")
         pilot.press("Start")
         assert "the disk is full" in pilot.window.toasts[0].text
+
+
+def test_leaving_with_moves_that_are_not_on_the_disk_is_asked_about(
+    start: Start, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = start()
+    sit_down(pilot)
+    play(pilot)
+    journal = pilot.table.journal
+    assert journal
+    pilot.wait_for(lambda: journal.saved)
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", full)
+        play(pilot, 2)
+        pilot.key("ctrl+q")
+        assert pilot.window.running
+        assert pilot.sees("Leave without saving?")
+        assert pilot.sees("the disk is full")
+        pilot.press("Stay")
+        assert pilot.table.session.ply == 3
+        pilot.key("ctrl+q")
+        pilot.press("Leave")
+        assert not pilot.window.running
+    pilot.window.running = True
+    pilot.key("ctrl+q")
+    assert not pilot.window.running
+
+
+def test_what_somebody_else_did_to_the_file_is_told(start: Start, places: Places) -> None:
+    pilot = start()
+    sit_down(pilot)
+    play(pilot)
+    journal = pilot.table.journal
+    assert journal
+    pilot.wait_for(lambda: journal.saved)
+    journal.path.write_text("mine now")
+    play(pilot)
+    pilot.wait_for(lambda: journal.saved)
+    assert f"kept as {journal.path.stem}.other.green" in pilot.table.pane.remark
+    assert (places.saves / f"{journal.path.stem}.other.green").read_text() == "mine now"
+
+
+def test_a_second_start_opens_its_file_in_the_window(start: Start, places: Places) -> None:
+    pilot = start()
+    sit_down(pilot)
+    play(pilot, 2)
+    journal = pilot.table.journal
+    assert journal
+    pilot = start()
+    with ThreadPoolExecutor(1) as pool:
+        second = pool.submit(Home.open, places, journal.path)
+        pilot.wait_for(second.done)
+        assert second.result() is None
+    pilot.steps(2)
+    assert pilot.table.session.ply == 2

@@ -31,3 +31,5 @@ def test_chords_are_printed_as_people_write_them(monkeypatch: pytest.MonkeyPatch
     assert readable("f11") == "F11"
     assert readable("ctrl+,") == "Ctrl ,"
     assert readable("") == ""
+    assert readable("escape") == "Esc"
+    assert readable("shift+left") == "Shift ←"

@@ -88,8 +88,9 @@ def test_an_illegal_drop_says_why_and_changes_nothing(start: Start) -> None:
     pilot.choose("Game", "Green")
     pilot.press("Start")
     position = pilot.position
-    origin = next(cell for cell in position.occupied if position.colour(cell) == "b")
-    target = next(cell for cell in position.line_neighbours(origin) if position.colour(cell) != "g")
+    blacks = (cell for cell in position.occupied if position.colour(cell) == "b")
+    pairs = ((cell, other) for cell in blacks for other in position.line_neighbours(cell))
+    origin, target = next((cell, other) for cell, other in pairs if position.colour(other) != "g")
     pilot.drag(position.grid.name(origin), position.grid.name(target))
     pilot.steps(30)
     other = "Black" if position.colour(target) == "b" else "White"

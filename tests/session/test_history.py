@@ -86,7 +86,7 @@ class AnyWalk(RuleBasedStateMachine):
 
 
 TestAnyWalk = AnyWalk.TestCase
-TestAnyWalk.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
+TestAnyWalk.settings = settings(max_examples=60, stateful_step_count=30)
 
 
 @given(st.lists(st.sampled_from("abcd"), max_size=30))

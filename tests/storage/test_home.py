@@ -1,5 +1,6 @@
 """A home: opened by one window, with the game to continue whatever state its file is in."""
 
+import errno
 import random
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -96,10 +97,12 @@ def test_what_a_killed_start_left_is_swept(places: Places) -> None:
 def test_tidying_makes_the_days_backup_once(places: Places) -> None:
     home = opened(places)
     play(home, 3)
+    assert home.shelf.games(seconds=-1).pending == 1
     assert home.tidy(Cancelled()) is None
     (backup,) = places.backups.iterdir()
     before = backup.stat().st_mtime_ns
     home.tidy(Cancelled())
+    assert home.shelf.games(seconds=-1).pending == 0
     assert backup.stat().st_mtime_ns == before
     home.close()
     assert home.tidy(Cancelled()) is None
@@ -115,4 +118,47 @@ def test_throwing_the_game_away_that_is_being_played(places: Places) -> None:
     assert home.latest() is None
     assert home.trash.take_back(thrown, places.saves) == journal.path
     assert home.latest()
+    home.close()
+
+
+def full_disk(_: int) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_table_left_unsaved_is_tried_again_and_not_forgotten(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    home, worker = opened(places), Worker()
+    path = play(home, 3)
+    journal = home.go_on(home.read(path), worker)
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", full_disk)
+        play_on(journal.session, 2, random.Random(1))
+        assert not journal.finish()
+        assert home.unsaved() == [journal]
+        home.attend(10)
+        read = home.read(path)
+        assert (read.unsaved, read.game.session.ply) == (True, 5)
+        again = home.go_on(read, worker)
+        play_on(again.session, 1, random.Random(1))
+        assert not again.finish()
+        assert home.unsaved() == [again]
+    home.attend(20)
+    assert home.unsaved() == []
+    assert home.shelf.open(path).game.session.ply == 6
+    assert sorted(file.name for file in places.saves.iterdir()) == [path.name, f"{path.name}~"]
+    home.close()
+
+
+def test_a_game_from_memory_is_written_as_soon_as_it_is_back_on_a_table(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home, worker = opened(places), Worker()
+    journal = home.begin(dealt(), worker)
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", full_disk)
+        play_on(journal.session, 4, random.Random(1))
+        journal.finish()
+        again = home.go_on(home.read(journal.path), worker)
+        assert again.wanting
+    assert again.finish()
+    assert home.shelf.open(journal.path).game.session.ply == 4
     home.close()

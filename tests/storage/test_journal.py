@@ -4,6 +4,7 @@ import errno
 import os
 import random
 import shutil
+import threading
 import time
 from pathlib import Path
 
@@ -131,6 +132,26 @@ def test_trying_again_needs_no_move(path: Path, worker: Worker, monkeypatch: pyt
     assert journal.trouble is None
 
 
+def test_a_file_written_by_a_step_that_failed_is_still_ours(
+    path: Path, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = Journal(dealt(), path, worker)
+    one(journal)
+    settle(journal, worker)
+    with monkeypatch.context() as patch:
+
+        def broken(_: Path) -> None:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+        patch.setattr("green_desktop.storage.writing.sync_folder", broken)
+        one(journal)
+        settle(journal, worker, until=lambda: journal.trouble is not None)
+    one(journal)
+    settle(journal, worker)
+    assert journal.aside is None
+    assert read_save(path).session.ply == 3
+
+
 def test_a_folder_that_vanishes_is_made_again(path: Path, worker: Worker) -> None:
     journal = Journal(dealt(), path, worker)
     one(journal)
@@ -190,7 +211,7 @@ def test_a_journal_that_may_not_write_never_does(obstacle: Obstacle, path: Path,
     one(journal)
     journal.start()
     journal.attend(time.monotonic())
-    assert worker.asked("save") is None
+    assert worker.asked(journal.topic) is None
     assert not journal.finish()
     assert journal.trouble
     assert journal.trouble.obstacle is obstacle
@@ -232,17 +253,21 @@ def test_a_forgotten_game_is_not_written_again(path: Path, worker: Worker) -> No
     assert not journal.finish()
 
 
-def test_handing_over_a_move_takes_no_frame(path: Path, worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
-    fsync = os.fsync
+def test_the_window_never_waits_for_the_disk(path: Path, worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    fsync, disk_is_back = os.fsync, threading.Event()
 
-    def slow(descriptor: int) -> None:
-        time.sleep(0.15)
+    def stuck(descriptor: int) -> None:
+        assert disk_is_back.wait(20)
         fsync(descriptor)
 
-    monkeypatch.setattr("os.fsync", slow)
+    monkeypatch.setattr("os.fsync", stuck)
     journal = Journal(dealt("green", "9x9"), path, worker)
     play_on(journal.session, 40, random.Random(1))
-    start = time.perf_counter()
-    one(journal)
-    assert time.perf_counter() - start < 0.05
+    for answer in worker.answers():
+        journal.take(answer)
+    journal.attend(time.monotonic())
+    assert not journal.saved
+    assert not path.exists()
+    disk_is_back.set()
     settle(journal, worker)
+    assert read_save(path).session.ply == 40

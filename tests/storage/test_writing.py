@@ -71,6 +71,14 @@ def test_the_order_is_content_name_folder(tmp_path: Path, monkeypatch: pytest.Mo
     assert steps == ["content", "name", "folder"] or not Path("/proc/self/fd").exists()
 
 
+def test_who_may_read_a_file_stays_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    write_file(path, b"old")
+    path.chmod(0o600)
+    write_file(path, b"new")
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     real, link = tmp_path / "real", tmp_path / "link"
     real.write_bytes(b"old")
@@ -110,10 +118,10 @@ def test_names_that_are_free(tmp_path: Path) -> None:
 
 
 def test_what_a_killed_writer_left_is_swept(tmp_path: Path) -> None:
-    (tmp_path / "a.green.tmp").write_text("half")
-    (tmp_path / "a.green").write_text("whole")
-    sweep(tmp_path)
-    assert [entry.name for entry in tmp_path.iterdir()] == ["a.green"]
+    for name in ("a.green.tmp", "a.green~.tmp", "a.green", "mine.tmp"):
+        (tmp_path / name).write_text(name)
+    sweep(tmp_path, "*.green")
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["a.green", "mine.tmp"]
 
 
 def test_troubles_have_codes() -> None:

@@ -50,7 +50,8 @@ class GameList(Listing[Summary]):
         icon = style.icons.icon("trash", style.dp(16), tones.muted)
         surface.blit(icon, icon.get_rect(center=self._bin(place, style).center))
         place = Rect(place.topleft, (place.width - style.dp(BIN) + pad, place.height))
-        when = fonts.render(f"{day_text(row.changed.date())}, {row.changed:%H:%M}", "small", tones.muted)
+        changed = row.changed.astimezone()  # the time where we are; files speak UTC
+        when = fonts.render(f"{day_text(changed.date())}, {changed:%H:%M}", "small", tones.muted)
         state = fonts.render(fonts.fit(state_of(row), "small", style.dp(120)), "small", tones.muted)
         title = fonts.render(fonts.fit(title_of(row), "move", place.width - style.dp(320)), "move", tones.text)
         surface.blit(title, title.get_rect(midleft=(place.x + pad, place.centery)))

@@ -9,11 +9,12 @@ from functools import partial
 
 from green_desktop.core.game import BadOption
 from green_desktop.core.position import Seat
-from green_desktop.games import GAMES
+from green_desktop.games import GAMES, Pyramids
+from green_desktop.gui.screens.deal_preview import WIDTH, DealPreview
 from green_desktop.gui.widgets.base import Widget
 from green_desktop.gui.widgets.button import Button
 from green_desktop.gui.widgets.choice import Segmented
-from green_desktop.gui.widgets.dialog import Answer, Dialog
+from green_desktop.gui.widgets.dialog import Answer, Dialog, DialogCard
 from green_desktop.gui.widgets.dropdown import DropDown
 from green_desktop.gui.widgets.entry import TextEntry
 from green_desktop.gui.widgets.label import Label
@@ -28,15 +29,21 @@ from green_desktop.wording import bad_option, level_name, seat_name
 BOARDS = ("6x6", "6x9", "9x9")
 OTHER = "other"
 LONGEST_SEED = 60
+GAP = 24
+ROOM_FOR_PREVIEW = 1140
+"""From this width of the window on, the deal is shown beside the form."""
 USUAL_LEVEL = max(level for level in LEVELS if level <= 3)
 
 
 class NewGameDialog(Dialog):
-    """Asks for a game. ``start`` is given the choice, to remember it, and the seed; ``""`` stands for a fresh one."""
+    """Asks for a game. ``start`` is given the choice, to remember it, and the seed; ``""`` stands for a fresh one.
 
-    width = 680.0
+    The dialog opens with a seed nobody has seen, and shows what it deals.
+    """
 
-    def __init__(self, choice: NewGame, start: Callable[[NewGame, str], None], seed: str = "") -> None:
+    width = 740.0
+
+    def __init__(self, choice: NewGame, start: Callable[[NewGame, str], None], seed: str | None = None) -> None:
         super().__init__(
             lambda: _("New game"),
             answers=[Answer(lambda: _("Cancel")), Answer(self._start_words, self.start, "primary")],
@@ -46,10 +53,11 @@ class NewGameDialog(Dialog):
         self.board = choice.board
         self.other = choice.board not in BOARDS
         self.blacks = choice.blacks
-        self.seed = seed
+        self.seed = new_seed() if seed is None else seed
         self.players = _players(self.game, choice)
         self.names = dict(zip(GAMES[self.game].seats, choice.names, strict=False))
         self.fault = Label(self.wrong, role="small", tone="accent", wrap=True)
+        self.preview = DealPreview(self.deal)
 
     # What is asked
 
@@ -65,11 +73,19 @@ class NewGameDialog(Dialog):
             if seat != "solo":
                 form.add(partial(seat_name, seat), self._seat(seat))
         form.add(lambda: _("Seed"), self._seed())
-        return form
+        form.grow = 1
+        return Row(form, self.preview, gap=GAP, align="stretch")
 
     def opened(self) -> None:
         super().opened()
         self._check()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        wide = size[0] >= self.style.dp(ROOM_FOR_PREVIEW)
+        self.preview.visible = wide
+        if isinstance(self.root, DialogCard):
+            self.root.width = self.width + (WIDTH + GAP if wide else 0)
+        super().layout(size)
 
     def rebuild(self) -> None:
         self.fault = Label(self.wrong, role="small", tone="accent", wrap=True)
@@ -81,17 +97,27 @@ class NewGameDialog(Dialog):
     def choice(self) -> NewGame:
         """Everything chosen, as it is remembered."""
         seats = [seat for seat in GAMES[self.game].seats if seat != "solo"]
+        people = [seat for seat in seats if self.players.get(seat, "human") == "human"]
         return NewGame(
             game=self.game,
             board=self.board,
             blacks=self.blacks if self._allowed_blacks() else 0,
             seats=tuple(self.players.get(seat, "human") for seat in seats),
-            names=tuple(self.names.get(seat, "") for seat in seats),
+            names=tuple(self.names.get(seat, "") if seat in people else "" for seat in seats),
         )
 
     def start(self) -> None:
         """Hand the choice on."""
         self.take(self.choice(), self.seed.strip())
+
+    def deal(self) -> Pyramids | None:
+        """The position that is going to be dealt; None while the choice or the seed says none."""
+        if self.wrong() or not self.seed.strip():
+            return None
+        chosen: dict[str, int | str] = {"board": self.board}
+        if self._allowed_blacks():
+            chosen["blacks"] = self.blacks
+        return GAMES[self.game].deal(chosen, self.seed.strip())
 
     def accept(self) -> bool:
         return bool(self.wrong()) or super().accept()
@@ -186,6 +212,7 @@ class NewGameDialog(Dialog):
     def _seed(self) -> Widget:
         def typed(seed: str) -> None:
             self.seed = seed
+            self.preview.changed()
 
         entry = TextEntry(
             self.seed,
@@ -198,6 +225,7 @@ class NewGameDialog(Dialog):
 
         def shuffle() -> None:
             self.seed = entry.text = new_seed()
+            self.preview.changed()
 
         return Row(entry, Button(lambda: _("Shuffle"), shuffle, icon="shuffle", height=42))
 
@@ -231,6 +259,7 @@ class NewGameDialog(Dialog):
 
     def _choose_blacks(self, value: float) -> None:
         self.blacks = int(value)
+        self.preview.changed()
 
     def _choose_kind(self, seat: Seat, human: bool) -> None:
         self.players[seat] = "human" if human else f"ai:{USUAL_LEVEL}"

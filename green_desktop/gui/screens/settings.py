@@ -18,7 +18,10 @@ SCALES = (1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
 FEW = 4
 """So many choices stand side by side; more go into a list."""
 
-OFFERED = ("theme", "animation", "pace", "scale", "marks", "glyphs", "coordinates", "flat", "rail", "full_screen")
+OFFERED = (
+    *("theme", "animation", "pace", "scale", "marks", "light"),
+    *("glyphs", "coordinates", "flat", "rail", "full_screen"),
+)
 """What this page can change, and so what "Restore defaults" restores."""
 
 
@@ -57,7 +60,7 @@ class SettingsDialog(Dialog):
                 (lambda: _("Rail"), self._choice("rail", sides)),
             ),
             Column(
-                self._box("coordinates", lambda: _("Coordinates on the mat")),
+                self._box("light", lambda: _("In the puzzle, a light that tells whether it can still be solved")),
                 self._box("glyphs", lambda: _("Signs on the tops, for those who cannot tell the colours apart")),
                 self._box("full_screen", lambda: _("Full screen")),
                 gap=2,

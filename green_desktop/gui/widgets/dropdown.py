@@ -190,12 +190,17 @@ class DropDown(Widget, Generic[V]):
         ground = tones.field if self.enabled else tones.ground
         style.surfaces.rounded(surface, self.rect, style.dp(10), ground, edge)
         ink = tones.text if self.enabled else tones.faint
-        room = self.rect.width - style.dp(14 + 12 + 18 + 10)
-        words = fonts.render(fonts.fit(say(self.options[self.index][1]), "body", room), "body", ink)
+        room, text = self.room(style), say(self.options[self.index][1])
+        role = "body" if fonts.size(text, "body")[0] <= room else "small"
+        words = fonts.render(fonts.fit(text, role, room), role, ink)
         surface.blit(words, words.get_rect(midleft=(self.rect.x + style.dp(14), self.rect.centery)))
         arrow = style.icons.icon("chevron-down", style.dp(18), tones.muted)
         surface.blit(arrow, arrow.get_rect(midright=(self.rect.right - style.dp(12), self.rect.centery)))
         self.draw_ring(surface, style, radius=10)
+
+    def room(self, style: Style) -> int:
+        """How wide its words may be; what is wider is set smaller."""
+        return self.rect.width - style.dp(14 + 10 + 18 + 10)
 
     def release(self, point: Point, inside: bool) -> None:
         if inside:

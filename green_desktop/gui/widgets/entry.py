@@ -64,13 +64,13 @@ class TextEntry(Widget):
 
     def focus_changed(self) -> None:
         if self.focused:
+            # Never stopped again: without it pygame no longer says which sign a key makes, and "?" opens nothing.
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(self.rect)
             self.line.select_all()
         else:
             self.composed = ""
             self.line.move(self.line.caret)
-            pygame.key.stop_text_input()
 
     # Drawing
 

@@ -14,6 +14,9 @@ from green_desktop.gui.widgets.scroll import BAR, Scrolling, page_step
 
 T = TypeVar("T")
 
+PUSH = 8
+"""A press that moves less is a click, not a push of the rows."""
+
 
 class Listing(Scrolling, Generic[T]):
     """Rows of equal height, one of them selected. Arrows select, Enter or a double click opens; typing finds.
@@ -44,6 +47,8 @@ class Listing(Scrolling, Generic[T]):
         self.selected: int | None = 0 if self.rows else None
         self.hot_row: int | None = None
         self._sought, self._sought_at = "", 0
+        self._pushed: tuple[int, int] | None = None
+        """Where a finger or the pointer took hold of the rows: its height then, and the offset."""
 
     def fill(self, rows: Sequence[T]) -> None:
         """Show other rows, keeping the selection where it can stay."""
@@ -137,12 +142,24 @@ class Listing(Scrolling, Generic[T]):
         under = self.row_at(point)
         if self._knob_held is None and under is not None:
             self.select(under)
+            self._pushed = point[1], self.scroller.offset
             if clicks == 2 and not self.open_with_one_click:
                 self.open()
 
+    def drag(self, point: Point) -> None:
+        super().drag(point)
+        if self._pushed is None or self.style is None:
+            return
+        start, offset = self._pushed
+        far = abs(point[1] - start) > self.style.dp(PUSH)
+        if (far or self.scroller.offset != offset) and self.scroller.to(offset + start - point[1]):
+            self.scrolled()
+
     def release(self, point: Point, inside: bool) -> None:
         held, self._knob_held = self._knob_held, None
-        if held is None and inside and self.open_with_one_click and self.row_at(point) is not None:
+        pushed, self._pushed = self._pushed, None
+        still = pushed is not None and pushed[1] == self.scroller.offset
+        if held is None and inside and still and self.open_with_one_click and self.row_at(point) is not None:
             self.open()
 
     def at(self, point: Point) -> "Listing[T] | None":

@@ -132,14 +132,18 @@ class ScrollArea(Scrolling):
         child.lay(Rect(self.rect.x, top, width, max(high, self.rect.height)), style)
 
     def draw(self, surface: Surface, style: Style) -> None:
-        # Focus rings reach over the edge at the sides; above and below only while nothing is cut off.
-        margin = style.dp(8)
-        view = self.rect.inflate(2 * margin, 0 if self.scroller.needed else 2 * margin)
         before = surface.get_clip()
-        surface.set_clip(view.clip(before))
+        surface.set_clip(self._seen(style.dp(8)).clip(before))
         self.draw_children(surface)
         surface.set_clip(before)
         self.scroller.draw(surface, self.rail(style), style, self.hot or self._knob_held is not None)
+
+    def _seen(self, margin: int) -> Rect:
+        """Where the child may draw: focus rings reach over the sides, and over an end that cuts nothing off."""
+        above = 0 if self.scroller.offset else margin
+        below = 0 if self.scroller.offset < self.scroller.content - self.scroller.view else margin
+        rect = self.rect
+        return Rect(rect.x - margin, rect.y - above, rect.width + 2 * margin, rect.height + above + below)
 
     def scrolled(self) -> None:
         if self.style:

@@ -50,11 +50,11 @@ def test_the_end_is_lit_then_told_and_any_key_skips_it() -> None:
     pilot = table_at("greenest", "1bg -")
     pilot.drag("b1", "c1")
     pilot.wait_for(lambda: pilot.table.pane.scene().lit)
-    assert not pilot.sees("Solved")
+    assert not pilot.table.result.visible
     pilot.key("shift+tab")
     pilot.steps(2)
     assert not pilot.table.pane.scene().lit
-    assert pilot.sees("Solved")
+    assert pilot.table.result.visible
 
 
 def test_the_light_passes_over_the_winners_stacks_only() -> None:
@@ -72,7 +72,7 @@ def test_without_motion_the_result_is_there_at_once() -> None:
     pilot = table_at("greenest", "1bg -", motion="none")
     pilot.drag("b1", "c1")
     pilot.steps(3)
-    assert pilot.sees("Solved")
+    assert pilot.table.result.visible
 
 
 def test_undo_runs_backwards() -> None:

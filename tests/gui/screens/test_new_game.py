@@ -2,7 +2,8 @@
 
 import pytest
 
-from green_desktop.gui.screens.new_game import NewGameDialog
+from green_desktop.games import GAMES
+from green_desktop.gui.screens.new_game import USUAL_LEVEL, NewGameDialog
 from green_desktop.gui.widgets.button import Button
 from green_desktop.gui.widgets.slider import Slider
 from green_desktop.storage.settings import NewGame
@@ -31,7 +32,7 @@ def test_enter_at_once_starts_what_was_played_last(sit: Seat, started: Started) 
     pilot = sit(bench())
     pilot.window.push(NewGameDialog(before, lambda choice, seed: started.append((choice, seed))))
     pilot.key("enter")
-    assert started == [(before, "")]
+    assert [choice for choice, _seed in started] == [before]
 
 
 def test_by_mouse(pilot: Pilot, started: Started) -> None:
@@ -108,10 +109,41 @@ def test_a_seat_with_one_choice_of_board_keeps_its_name(pilot: Pilot) -> None:
     assert pilot.find("Name of Black").text == "Ana"
 
 
-def test_shuffle_writes_a_seed_that_is_used(pilot: Pilot, started: Started) -> None:
+def test_what_is_shown_is_what_is_dealt(pilot: Pilot, started: Started) -> None:
+    dialog = pilot.screen
+    assert isinstance(dialog, NewGameDialog)
+    first = dialog.deal()
     pilot.press("Shuffle")
+    shown = dialog.deal()
+    assert shown is not None
+    assert shown != first
     pilot.press("Start")
-    assert len(started[0][1]) == 8
+    choice, seed = started[0]
+    assert GAMES[choice.game].deal({"board": choice.board, "blacks": choice.blacks}, seed) == shown
+
+
+def test_without_a_seed_nothing_is_shown_and_a_fresh_one_is_meant(pilot: Pilot, started: Started) -> None:
+    pilot.fill("Seed", "")
+    assert pilot.screen.deal() is None  # type: ignore[attr-defined]  # it is the dialog
+    pilot.press("Start")
+    assert started[0][1] == ""
+
+
+def test_the_deal_is_shown_where_there_is_room(pilot: Pilot) -> None:
+    dialog = pilot.screen
+    assert isinstance(dialog, NewGameDialog)
+    assert dialog.preview.visible
+    pilot.window.resize((960, 600))
+    pilot.steps(1)
+    assert not dialog.preview.visible
+
+
+def test_a_name_belongs_to_a_person(pilot: Pilot, started: Started) -> None:
+    pilot.fill("Name of Black", "Ana")
+    pilot.choose("Black", "Computer")
+    pilot.choose("White", "Human")
+    pilot.press("Start")
+    assert started[0][0].names == ("", "")
 
 
 def test_what_was_remembered_may_be_nonsense(sit: Seat, started: Started) -> None:
@@ -123,7 +155,7 @@ def test_what_was_remembered_may_be_nonsense(sit: Seat, started: Started) -> Non
     pilot.choose("Board", "6×6")
     pilot.press("Start")
     assert started[0][0].game == "greener"
-    assert started[0][0].seats == ("human", "ai:2")
+    assert started[0][0].seats == ("human", f"ai:{USUAL_LEVEL}")
 
 
 def test_escape_starts_nothing(pilot: Pilot, started: Started) -> None:

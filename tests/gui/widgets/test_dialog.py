@@ -86,6 +86,18 @@ def test_a_list_selects_opens_and_keeps_its_selection_in_sight(sit: Seat) -> Non
     assert opened[2] == opened[1]
 
 
+def test_rows_can_be_pushed_as_with_a_finger_and_nothing_is_opened_by_that(sit: Seat) -> None:
+    opened: list[int] = []
+    games = Listing(list(range(100)), on_open=opened.append, open_with_one_click=True, label="Games")
+    pilot = sit(bench(games))
+    x, y = games.rect.center
+    pilot.drag_points((x, y), (x, y - 60), (x, y - 90))
+    assert games.scroller.offset == 90
+    assert opened == []
+    pilot.click((x, y))
+    assert len(opened) == 1
+
+
 def test_a_list_of_nothing_is_quiet(sit: Seat) -> None:
     games: Listing[str] = Listing([], label="Games")
     pilot = sit(bench(games))

@@ -7,8 +7,9 @@ import pytest
 from green_desktop.gui.draw import contrast
 from green_desktop.gui.screens.gallery import Gallery
 from green_desktop.gui.screens.new_game import NewGameDialog
+from green_desktop.gui.screens.settings import SettingsDialog
 from green_desktop.gui.tones import tones
-from green_desktop.storage.settings import NewGame
+from green_desktop.storage.settings import NewGame, Settings
 from green_desktop.storage.themes import load_theme
 from tests.golden import assert_golden
 from tests.gui.conftest import Seat
@@ -24,11 +25,19 @@ def test_gallery(sit: Seat, tmp_path: Path, theme: str) -> None:
     assert_golden(pilot.window.surface, f"gallery-{theme}", tmp_path)
 
 
-def test_dialog_menu_and_toast_at_twice_the_size(sit: Seat, tmp_path: Path) -> None:
+def test_dialog_and_menu_at_twice_the_size(sit: Seat, tmp_path: Path) -> None:
     pilot = sit(bench(), size=(1920, 1200), scale=2, theme="charcoal")
-    pilot.window.push(NewGameDialog(NewGame("green"), lambda _choice, _seed: None))
-    pilot.press("Level of Green")
+    themes = [(name, name.capitalize()) for name in THEMES]
+    pilot.window.push(SettingsDialog(lambda: Settings(theme="charcoal"), lambda **_changes: None, themes))
+    pilot.press("Interface size")
     assert_golden(pilot.window.surface, "dialog-2x-charcoal", tmp_path)
+
+
+def test_new_game_with_its_deal(sit: Seat, tmp_path: Path) -> None:
+    pilot = sit(bench(), size=(1280, 800), theme="paper")
+    pilot.window.push(NewGameDialog(NewGame("greenest"), lambda _choice, _seed: None, "example-1"))
+    pilot.steps(1)
+    assert_golden(pilot.window.surface, "new-game-paper", tmp_path)
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -10,8 +10,9 @@ from pygame import Rect, Surface
 from green_desktop.games import GAMES
 from green_desktop.gui.screens.table import standing
 from green_desktop.gui.screens.table.cards import Counter, GreenBar, RuleRow, SeatCard, SeatState
+from green_desktop.gui.screens.table.light import LightCard
 from green_desktop.gui.screens.table.moves import MoveList
-from green_desktop.gui.screens.table.words import game_title
+from green_desktop.gui.screens.table.words import game_title, sees
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Text, Widget, say
 from green_desktop.gui.widgets.button import Button
@@ -78,6 +79,8 @@ class Rail:
     now: Button
     pause: Button
     speeds: Row
+    light: LightCard
+    back: Button
 
     def fit(self, style: Style, rect: Rect) -> None:
         """Choose how high the cards are, from what the rail has room for, and lay it out."""
@@ -108,7 +111,9 @@ def build_rail(table: Table, *, below: bool) -> Rail:
         gap=6,
     )
     heading = Heading(lambda: game_title(session.game), lambda: standing.subtitle(session))
-    state = _state(table, cards)
+    light = LightCard(table.light)
+    back = Button(lambda: _("Back to where it can be solved"), table.way_back, icon="undo", height=42)
+    state = [*_state(table, cards), light, back]
     if below:
         content: Widget = Row(
             Column(heading, *state, gap=8, grow=1),
@@ -119,7 +124,7 @@ def build_rail(table: Table, *, below: bool) -> Rail:
     else:
         content = Column(heading, *state, moves, speeds, bar, gap=9)
     panel = Card(content, ground="rail", radius=RADIUS, padding=PADDING, shadow=True)
-    return Rail(panel, cards, moves, undo, redo, hint, now, pause, speeds)
+    return Rail(panel, cards, moves, undo, redo, hint, now, pause, speeds, light, back)
 
 
 def _move_now() -> str:
@@ -143,7 +148,12 @@ def _state(table: Table, cards: list[SeatCard]) -> list[Widget]:
 def _seat_card(table: Table, seat: str) -> SeatCard:
     def state() -> SeatState:
         return standing.seat_state(
-            table.session, seat, thinking=table.referee.thinking, passing=table.passing, dots=table.dots
+            table.session,
+            seat,
+            thinking=table.referee.thinking,
+            passing=table.passing,
+            dots=table.dots,
+            sees=sees(table.referee.thoughts.get(seat)),
         )
 
     return SeatCard(table.session.game, state, lambda: table.seat_menu(seat))

@@ -36,14 +36,17 @@ class ResultCard(Widget):
             Button(lambda: _("Again"), table.again, tip=lambda: _("the same deal from the start"), grow=1),
             Button(lambda: _("View board"), self.dismiss, grow=1),
         )
-        content = Column(headline, detail, buttons, gap=12)
+        self.back = Button(lambda: _("Back to where it can be solved"), table.way_back, icon="undo")
+        content = Column(headline, detail, self.back, buttons, gap=12)
         self.adopt(Card(content, ground="rail", radius=18, padding=22, shadow=True))
 
     def refresh(self) -> None:
         """Appear at the end of the game, once; go when the game goes on."""
-        over = self.table.session.outcome() is not None
+        outcome = self.table.session.outcome()
+        over = outcome is not None
+        self.back.show(outcome is not None and outcome.reason == "stuck")
         revision = self.table.session.revision
-        self.show(over and self._seen != revision and not self.table.ending)
+        self.show(over and self._seen != revision and not self.table.ending.under_way)
 
     def dismiss(self) -> None:
         """Let the board be looked at."""

@@ -12,19 +12,24 @@ from pygame.event import Event
 from green_desktop.core.position import Seat
 from green_desktop.file_wording import not_saved
 from green_desktop.games import Capture
-from green_desktop.gui.audio import Cue, Hear, silence
+from green_desktop.gui.audio import Hear, silence
 from green_desktop.gui.bindings import bound
 from green_desktop.gui.screens.base import Screen
-from green_desktop.gui.screens.table import words
+from green_desktop.gui.screens.table.advice import TOPIC as HINT
+from green_desktop.gui.screens.table.advice import Adviser, Counsel
 from green_desktop.gui.screens.table.banner import Banner
+from green_desktop.gui.screens.table.ending import Ending
 from green_desktop.gui.screens.table.flights import Motion
 from green_desktop.gui.screens.table.lens import Manner
+from green_desktop.gui.screens.table.light import VERDICT, WAY_BACK, Light
 from green_desktop.gui.screens.table.pane import BoardPane
 from green_desktop.gui.screens.table.rail import TALL, Rail, build_rail, split
 from green_desktop.gui.screens.table.result import ResultCard
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Widget
-from green_desktop.players import Limit, seated
+from green_desktop.gui.widgets.dialog import Answer as Choice
+from green_desktop.gui.widgets.dialog import Dialog
+from green_desktop.puzzles.calendar import day_of
 from green_desktop.session.referee import TOPIC, Referee
 from green_desktop.session.session import Change, Session, new_seed
 from green_desktop.session.worker import Answer, Worker
@@ -34,7 +39,6 @@ from green_desktop.text import _
 
 PACES = {"instant": 0.0, "fast": 0.3, "normal": 0.7, "slow": 1.6}
 PASS_BEAT = 0.6
-HINT = "hint"
 
 
 @dataclass(frozen=True)
@@ -70,8 +74,10 @@ class Table(Screen):
         self.worker = worker
         self.journal = journal
         self.hear = hear
-        self.ending = 0
+        self.ending = Ending(session, hear)
         self.referee = Referee(session, self.worker)
+        self.adviser = Adviser(session, worker)
+        self.light = Light(session, worker)
         self.passing = ""
         self.dots = 0
         self._flat: bool | None = None
@@ -118,14 +124,20 @@ class Table(Screen):
 
     def opened(self) -> None:
         self.attention.give(self.pane)
+        self._look()
 
     def resumed(self) -> None:
         self.pane.present(self._manner())
+        if self._lit() and self.light.verdict is None:
+            self._look()
+        self._refresh()
         self.resized()
 
     def closed(self) -> None:
         self.referee.withdraw()
-        self.worker.cancel(HINT)
+        self.adviser.withdraw()
+        self.worker.cancel(VERDICT)
+        self.worker.cancel(WAY_BACK)
         self._unsubscribe()
         if self.journal is not None:
             self.journal.finish()
@@ -173,7 +185,8 @@ class Table(Screen):
         self._say_failure()
         self._count_dots(now)
         self.pane.attend(now)
-        self._end()
+        if self.ending.attend(self.pane):
+            self.result.refresh()
         return moving or self.animator.running
 
     # What the buttons and keys do
@@ -221,13 +234,20 @@ class Table(Screen):
     _speed = 1.0
 
     def hint(self) -> None:
-        """Ask a computer what it would do."""
-        session = self.session
+        """Ask what a computer would do; asked again in the puzzle, show its whole line."""
+        session, known = self.session, self.adviser.known()
         if session.outcome() is not None or session.forced_pass or not session.sitter.human:
             return
-        position, player = session.position, seated("ai", 2)
+        if known is not None and known.line:
+            self._show_line(known)
+            return
         self.pane.say(_("Looking for a good capture…"))
-        self.worker.ask(HINT, session.revision, lambda cancelled: player.choose(position, Limit(), cancelled))
+        self.adviser.ask()
+
+    def way_back(self) -> None:
+        """Go back to the last position of this line that can be solved."""
+        self.pane.say(_("Looking for the last position that can be solved…"))
+        self.light.ask_way_back()
 
     def turn_flat(self) -> None:
         """Between the table's view and the view from above."""
@@ -268,20 +288,30 @@ class Table(Screen):
         held_at = self.pane.take_held_at()
         if motions and held_at is not None:
             motions[0] = replace(motions[0], held_at=held_at)
-        self.ending = 2 if change.kind == "played" and session.outcome() is not None else 0
+        self.ending.heard(change)
         self._refresh()
         if change.kind == "played" and not motions:
             self._show_pass(session.position_at(session.history.nodes[change.nodes[0]].parent).turn)
         self.pane.perform(motions)
         if self.rail is not None:
             self.rail.moves.follow()
-        self.worker.cancel(HINT)
+        self.adviser.withdraw()
+        self._look()
+
+    def _look(self) -> None:
+        """Let the light find out about the position, where it is on."""
+        if self._lit():
+            self.light.ask()
+        else:
+            self.worker.cancel(VERDICT)
+
+    def _lit(self) -> bool:
+        """The light shines on free puzzles, not on a day's."""
+        return self.session.game == "greenest" and self.settings().light and day_of(self.session.seed) is None
 
     def _refresh(self) -> None:
         session, rail = self.session, self.rail
-        node = session.history.nodes[session.history.at]
-        last = _capture(session, node.move) if node.move and node.move != "pass" else None
-        over = session.outcome() is not None
+        last, over = session.last_capture(), session.outcome() is not None
         self.pane.show_position(
             session.position,
             last,
@@ -298,20 +328,34 @@ class Table(Screen):
             rail.pause.show(not humans or session.paused)
             rail.pause.icon = "play" if session.paused else "pause"
             rail.speeds.show(not humans and not over)
+            rail.light.show(self._lit())
+            rail.back.show(self._lit() and self.light.dead)
         self.result.refresh()
         self.changed()
 
     def _take(self, answer: Answer) -> None:
         if answer.topic == TOPIC:
             self.referee.take(answer)
-        elif answer.topic == HINT and answer.revision == self.session.revision:
-            self._advise(answer.value, answer.error)
+        elif answer.topic == HINT:
+            self._advise(answer)
+        elif answer.topic == VERDICT:
+            self.light.take(answer)
+            self._refresh()
+        elif answer.topic == WAY_BACK:
+            self._go_back(answer.value)
         elif self.journal is not None:
-            self.journal.take(answer)
+            self._take_saved(self.journal, answer)
 
     def seat_menu(self, seat: Seat) -> None:
         """Let somebody else sit in a seat: a person, or a computer of any level."""
         self.ways.seat(self.session, seat)
+
+    def _take_saved(self, journal: Journal, answer: Answer) -> None:
+        before = journal.aside
+        journal.take(answer)
+        if journal.aside is not None and journal.aside != before:
+            said = _("This game's file had been changed elsewhere; that version is kept as {name}.")
+            self.pane.say(said.format(name=journal.aside.name))
 
     def _show_pass(self, seat: str) -> None:
         self.passing = seat
@@ -323,32 +367,23 @@ class Table(Screen):
 
         self.animator.start(PASS_BEAT, lambda _progress: None, then=shown)
 
-    def _end(self) -> None:
-        """Once the last capture has come down, a light passes over the stacks that won; then the result is told."""
-        if not self.ending or self.animator.running:
-            return
-        self.ending -= 1
-        if self.ending:
-            self.pane.celebrate(self._winning_stacks())
-            cue = _ending_cue(self.session)
-            if cue is not None:
-                self.hear(cue, 0)
+    def _advise(self, answer: Answer) -> None:
+        remark = self.adviser.take(answer)
+        counsel = self.adviser.known()
+        self.pane.advice = counsel.capture if counsel else None
+        self.pane.say(remark)
+
+    def _show_line(self, counsel: Counsel) -> None:
+        if self.window is not None:
+            answers = [Choice(lambda: _("Close"), kind="primary")]
+            self.window.push(Dialog(lambda: _("A way to the end"), "   ".join(counsel.line), answers))
+
+    def _go_back(self, node: int | None) -> None:
+        if node is None:
+            self.pane.say(_("No position of this line can be solved."))
         else:
-            self.result.refresh()
-
-    def _winning_stacks(self) -> list[int]:
-        session, outcome = self.session, self.session.outcome()
-        if outcome is None or session.given_up:
-            return []
-        position = session.position
-        return [cell for cell in position.occupied if any(position.controls(seat, cell) for seat in outcome.winners)]
-
-    def _advise(self, move: object, error: Exception | None) -> None:
-        if error is not None or not isinstance(move, Capture):
-            self.pane.say(_("No hint could be found: {reason}").format(reason=error))
-            return
-        self.pane.advice = move
-        self.pane.say(_("Hint: {line}").format(line=words.would(self.session.position, move)))
+            self.go(node)
+            self.pane.say(_("This position can be solved."))
 
     def _say_failure(self) -> None:
         if self.referee.failed is not None and not self.session.paused:
@@ -415,17 +450,6 @@ def _watched(session: Session) -> Seat:
     turn = session.position.turn
     humans = [seat for seat, sitter in session.seats.items() if sitter.human]
     return turn if turn in humans or not humans else humans[0]
-
-
-def _ending_cue(session: Session) -> Cue | None:
-    """What is heard at the end of a game: "lost" where people sat at the table and none of them won."""
-    outcome = session.outcome()
-    if outcome is None or session.given_up:
-        return None
-    if session.game == "greenest":
-        return "solved" if outcome.winners else "lost"
-    humans = {seat for seat, sitter in session.seats.items() if sitter.human}
-    return "won" if not humans or humans & set(outcome.winners) else "lost"
 
 
 def session_nodes(session: Session, change: Change) -> list[Motion | None]:

@@ -8,13 +8,14 @@ from green_desktop.games._pyramids import LETTER
 from green_desktop.games.greenest import Greenest, stroke_text, strokes
 from green_desktop.gui.screens.table.cards import SeatState
 from green_desktop.gui.screens.table.moves import MoveTable, MoveText, opening_tip
-from green_desktop.gui.screens.table.words import sitter_kind, sitter_name
+from green_desktop.gui.screens.table.words import day_text, sitter_kind, sitter_name
+from green_desktop.puzzles.calendar import day_of
 from green_desktop.session.session import Session
 from green_desktop.text import _
 from green_desktop.wording import colour_name, seat_name
 
 
-def seat_state(session: Session, seat: Seat, *, thinking: Seat, passing: Seat, dots: int) -> SeatState:
+def seat_state(session: Session, seat: Seat, *, thinking: Seat, passing: Seat, dots: int, sees: str = "") -> SeatState:
     """What a seat's card shows now."""
     position, outcome = session.position, session.outcome()
     winner = outcome is not None and seat in outcome.winners
@@ -22,7 +23,7 @@ def seat_state(session: Session, seat: Seat, *, thinking: Seat, passing: Seat, d
     return SeatState(
         seat=seat,
         name=sitter_name(session, seat),
-        kind=sitter_kind(seat, session.seats[seat]),
+        kind=sees if sees and outcome is None else sitter_kind(seat, session.seats[seat]),
         score=position.scores()[seat],
         tallest=max(position.heights(seat), default=0),
         active=active or winner,
@@ -66,8 +67,10 @@ def stroke_count(session: Session) -> int:
 def subtitle(session: Session) -> str:
     """What stands beside the title: the board and how far the game is."""
     board = f"{session.start.grid.rows}×{session.start.grid.columns}"
-    if session.name:
-        return f"{board} · {session.name}"
+    day = day_of(session.seed)
+    name = session.name or (day_text(day) if day else "")
+    if name:
+        return f"{board} · {name}"
     moment = _("move {number}").format(number=session.ply) if session.ply else _("opening")
     return f"{board} · {moment}"
 

@@ -7,6 +7,7 @@ from datetime import date
 from green_desktop.core.position import Outcome, Seat
 from green_desktop.games import Capture, Pyramids
 from green_desktop.gui.board.scene import CoreSample
+from green_desktop.players import Analysis
 from green_desktop.session.session import Session, Sitter
 from green_desktop.text import _, ngettext
 from green_desktop.wording import colour_name, level_name, seat_name
@@ -31,6 +32,25 @@ def takes(position: Pyramids, cell: int) -> str:
     """What the stack on a cell could take were it its turn: "takes a3, a6, b4"."""
     targets = sorted(position.grid.name(capture.target) for capture in position.captures(cell))
     return _("takes {cells}").format(cells=", ".join(targets))
+
+
+def hint(session: Session, analysis: Analysis) -> str:
+    """What a computer would do, and what it expects: "f6 takes c6: a white stack of 17. Black 58 %, White 42 %"."""
+    move = analysis.move
+    line = would(session.position, move) if isinstance(move, Capture) else _("pass")
+    expected = expectation(session, analysis)
+    return f"{line}. {expected}" if expected else line
+
+
+def expectation(session: Session, analysis: Analysis) -> str:
+    """What a computer expects, proven or by its count of wins; nothing where it counted nothing."""
+    if analysis.exact and analysis.verdict:
+        proven = {"win": _("A proven win"), "draw": _("A proven draw"), "loss": _("A proven loss")}[analysis.verdict]
+        if analysis.margin is None:
+            return proven
+        return _("{proven}, by {margin}").format(proven=proven, margin=analysis.margin)
+    shares = (f"{sitter_name(session, seat)} {share:.0%}" for seat, share in analysis.values.items())
+    return ", ".join(shares)
 
 
 def core_sample(position: Pyramids, cell: int, *, green: bool, fanned: bool = False) -> CoreSample:
@@ -74,6 +94,13 @@ def sitter_kind(seat: Seat, sitter: Sitter) -> str:
         "ai": _("computer, level {level}").format(level=sitter.level),
     }[sitter.player]
     return f"{seat_name(seat)} · {kind}" if sitter.name else kind
+
+
+def sees(analysis: Analysis | None) -> str:
+    """What a computer's card announces: a result it has proven, or nothing."""
+    if analysis is None or not analysis.exact or not analysis.verdict:
+        return ""
+    return {"win": _("sees a sure win"), "draw": _("sees a sure draw"), "loss": _("sees it is lost")}[analysis.verdict]
 
 
 def level_line(level: int) -> str:
