@@ -47,8 +47,8 @@ class Glance:
         """What to mark for ``seat``: all while the key is held, else what the setting says, with an empty hand."""
         if "marks" in self.held:
             return _fight(position, seat)
-        if lifted or setting == "none" or (setting == "moves" and not free):
-            return Fight()
+        if lifted or setting == "none" or (setting == "moves" and (not free or seat == "solo")):
+            return Fight()  # in the puzzle nearly everything can move: there it is told on demand
         seen = _fight(position, seat)
         return seen if setting == "all" else Fight(seen.movable)
 
