@@ -17,7 +17,7 @@ class Census:
 
     def __init__(self, rows: int, columns: int) -> None: ...
     def take(self, begin: int, end: int, limit: int) -> None:
-        """Take on the deals numbered from ``begin`` to before ``end``, each within ``limit`` nodes; counts from zero."""
+        """Take on the deals numbered ``begin`` to before ``end``, each within ``limit`` nodes; counts from zero."""
     def run(self, nodes: int) -> str | None:
         """Work on for about so many nodes.
 
