@@ -117,7 +117,7 @@ def build_rail(table: Table, *, below: bool) -> Rail:
     if below:
         content: Widget = Row(
             Column(heading, *state, gap=8, grow=1),
-            Column(moves, light, back, speeds, bar, gap=8, grow=1),
+            Column(light, back, moves, speeds, bar, gap=8, grow=1),
             gap=16,
             align="stretch",
         )
