@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from green_desktop import __version__
+from green_desktop import __version__, kernel
 from green_desktop.cli import census, files, pictures, playing, rules, solving, window
 from green_desktop.cli.answers import BadInput, Parser, in_one_line
 
@@ -23,12 +23,16 @@ EPILOGUE = "Exit status: 0 done, 1 the honest answer is no, 2 bad input, 3 not d
 def parser() -> argparse.ArgumentParser:
     """The whole command line."""
     top = Parser(prog="green-desktop", description="Green, Greener and Greenest on the desktop.", epilog=EPILOGUE)
-    top.add_argument("--version", action="version", version=f"green-desktop {__version__}")
+    top.add_argument("--version", action="version", version=_version())
     top.add_argument("--data-dir", metavar="FOLDER", help="keep settings and saves in this folder")
     commands = top.add_subparsers(metavar="COMMAND", parser_class=Parser)
     for module in (window, rules, solving, playing, census, pictures, files):
         module.add(commands)
     return top
+
+
+def _version() -> str:
+    return f"green-desktop {__version__}" + ("" if kernel.available else " (without the compiled kernel)")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -112,13 +112,13 @@ def _on_a_cluster(question: Question, shards: list[Shard], address: str) -> Iter
     except ImportError:
         raise BadInput("--scheduler needs Dask: pip install 'green-desktop[cluster]'") from None
     try:
-        client = Client(address, timeout=10)
+        client = Client(address, timeout=10)  # type: ignore[no-untyped-call]  # Dask types some of itself
     except (OSError, ValueError) as error:
         raise BadInput(f"--scheduler {address}: nobody answers there ({type(error).__name__})") from None
     with client:
         # Pure: a shard asked for twice is still computed once.
         futures = client.map(_decide, [(question, shard) for shard in shards], pure=True, retries=5)
-        for future in as_completed(futures):
+        for future in as_completed(futures):  # type: ignore[no-untyped-call]  # as above
             yield future.result()
             future.release()
 
