@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from green_desktop import kernel, wording
 from green_desktop.cli.answers import DONE, UNDECIDED, Answer, BadInput, add_json, say
 from green_desktop.core.game import BadOption
 
@@ -51,6 +50,7 @@ def _census(options: argparse.Namespace) -> int:
 
 
 def _question(options: argparse.Namespace) -> Question:
+    from green_desktop import kernel, wording
     from green_desktop.games._pyramids import read_board
     from green_desktop.puzzles.census import LARGEST_WHOLE, Question, can_count_all
 
