@@ -62,7 +62,7 @@ def puzzle(name: Name, cancelled: Cancelled = never) -> Puzzle:
     found = par(start)
     if cancelled():
         raise Withdrawn
-    return Puzzle(name, seed, start, par=found and found.strokes, mark=mark(seed, start, cancelled))
+    return Puzzle(name, seed, start, par=found.strokes if found else None, mark=mark(seed, start, cancelled))
 
 
 def deal(name: Name) -> tuple[str, Pyramids]:

@@ -51,7 +51,7 @@ def test_midnight_to_the_second(zone: Zone) -> None:
 
 
 def test_the_nights_on_which_the_clocks_change(zone: Zone) -> None:
-    """Both of the hours from two to three in October belong to the 25th, and the hour that March lacks is not missed."""
+    """Both of the hours from two to three in October are of the 25th, and the hour that March lacks is not missed."""
     zone("Europe/Madrid")
     for hour in range(22, 48):
         moment = datetime(2026, 10, 24, tzinfo=UTC) + timedelta(hours=hour)

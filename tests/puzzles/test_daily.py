@@ -1,6 +1,7 @@
 """The day's puzzles are promised for ever: 400 days of them as they were found once."""
 
 import random
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ VALUES = (Path(__file__).parents[1] / "data" / "daily.txt").read_text(encoding="
 
 def name_of(text: str) -> Name:
     day, kind, *_ = text.split(" ")
-    return Name(kind, calendar.date.fromisoformat(day))
+    return Name(kind, date.fromisoformat(day))
 
 
 def test_there_are_400_days_without_a_gap() -> None:
@@ -62,14 +63,14 @@ def test_what_the_values_say_of_themselves() -> None:
 def test_a_question_can_be_withdrawn() -> None:
     for kind in calendar.KINDS:
         with pytest.raises(daily.Withdrawn):
-            daily.puzzle(Name(kind, calendar.date(2026, 11, 21)), lambda: True)
+            daily.puzzle(Name(kind, date(2026, 11, 21)), lambda: True)
 
 
 def test_a_dead_deal_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """None has been met on these boards; on 2x3 nearly half are dead."""
     monkeypatch.setattr(calendar, "CLASSIC_BOARD", "2x3")
-    name = Name("classic", calendar.date(2026, 11, 21))
-    days = [calendar.date(2026, 11, number) for number in range(1, 31)]
+    name = Name("classic", date(2026, 11, 21))
+    days = [date(2026, 11, number) for number in range(1, 31)]
     found = [daily.deal(Name("classic", day)) for day in days]
     assert all(solve(start).kind == "solvable" for _seed, start in found)
     assert {seed.count("|") for seed, _start in found} == {4, 5}
