@@ -149,6 +149,12 @@ class Pilot:
             self.move(over)
         self._post(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps), flipped=False, touch=False)
 
+    def touch(self, kind: int, finger: int, point: Point) -> None:
+        """Let a finger go down, move or come up (``FINGERDOWN`` …) at ``point``."""
+        width, height = self.window.size
+        place = point[0] / width, point[1] / height
+        self._post(kind, touch_id=1, finger_id=finger, x=place[0], y=place[1], dx=0.0, dy=0.0, pressure=1.0)
+
     def press(self, label: str) -> None:
         """Click on what is called ``label``: a button, a box, an entry, a line of an open menu."""
         self.click(self.place(label))

@@ -39,6 +39,9 @@ INPUT = frozenset(
         pygame.MOUSEBUTTONDOWN,
         pygame.MOUSEBUTTONUP,
         pygame.MOUSEWHEEL,
+        pygame.FINGERDOWN,
+        pygame.FINGERMOTION,
+        pygame.FINGERUP,
     }
 )
 REDRAWN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWDISPLAYCHANGED})

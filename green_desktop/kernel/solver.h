@@ -15,9 +15,10 @@
 #include <stdlib.h>
 #include "board.h"
 
+/* A sweep of the first round may see GD_FIRST_ROUND nodes a cell. */
 enum { GD_DEAD, GD_SOLVED, GD_RUNNING };
 enum { GD_LEFT, GD_UP, GD_RIGHT, GD_DOWN };
-enum { GD_FIRST_ROUND = 500, GD_SWEEP_ROUNDS = 2, GD_FIRST_TABLE = 256 };
+enum { GD_FIRST_ROUND = 3, GD_SWEEP_ROUNDS = 2, GD_FIRST_TABLE = 256 };
 
 /* A state: two bits a cell when that fits (GD_EXACT cells), else 128 random bits, by exclusive or. Never zero. */
 enum { GD_EXACT = 64 };
@@ -239,7 +240,7 @@ static void gd_pose(gd_solver *solver, const uint8_t *top, int last_cell, int la
     solver->last_colour = last_colour;
     solver->nodes = 0;
     solver->sweep = solver->round = solver->resting = 0;
-    solver->round_nodes = GD_FIRST_ROUND;
+    solver->round_nodes = GD_FIRST_ROUND * solver->rows * solver->columns;
     solver->random = gd_seed(1);
     gd_begin_pass(solver);
 }

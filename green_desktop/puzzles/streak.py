@@ -1,11 +1,11 @@
 """Streaks: on how many days in a row something of the day's set was solved.
 
-The rule, told in docs/daily.md: a day is kept when one of its puzzles was first solved while it was that day somewhere on
-Earth. Fourteen kept days of a streak earn a freeze, of which two at most are held; a day that was not kept uses one up,
-and the streak goes on without growing; with none left the streak is over. Today is not missed before it has passed.
+The rule, told in docs/daily.md: a day is kept when one of its puzzles was first solved while it was that day somewhere
+on Earth. Fourteen kept days of a streak earn a freeze, of which two at most are held; a day that was not kept uses one
+up, and the streak goes on without growing; with none left the streak is over. Today is not missed before it has passed.
 
-A streak is worked out from the moments of the solves, each time. So no clock that was wrong can break one: once the clock
-is right, the same solves give the same streak.
+A streak is worked out from the moments of the solves, each time. So no clock that was wrong can break one: once the
+clock is right, the same solves give the same streak.
 """
 
 from __future__ import annotations

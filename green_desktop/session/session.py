@@ -30,8 +30,8 @@ class Sitter:
 class Change:
     """What a listener is told.
 
-    ``kind`` is ``played``, ``undone``, ``redone``, ``went``, ``given_up``, ``seated``, ``noted`` or ``counted``; ``nodes`` are the
-    nodes walked over, in the order walked.
+    ``kind`` is ``played``, ``undone``, ``redone``, ``went``, ``given_up``, ``seated``, ``noted`` or ``counted``;
+    ``nodes`` are the nodes walked over, in the order walked.
     """
 
     kind: str
@@ -60,9 +60,9 @@ class Session:
     """A game under way.
 
     ``start`` is the first position; ``options`` and ``seed`` tell where it came from and are never needed to go on.
-    ``paused`` keeps the computers still. ``revision`` counts changes, so that late answers are known. ``goal`` is what is
-    asked of a puzzle's last stack: a cell's name, a colour's letter, or both; ``counts`` is what help was taken:
-    ``undos``, ``soundings``, ``hints``.
+    ``paused`` keeps the computers still. ``revision`` counts changes, so that late answers are known. ``goal`` is
+    what is asked of a puzzle's last stack: a cell's name, a colour's letter, or both; ``counts`` is what help was
+    taken: ``undos``, ``soundings``, ``hints``.
     """
 
     game: str

@@ -17,7 +17,7 @@ from green_desktop.storage.composing import Value, compose
 from green_desktop.storage.document import parse_document
 from green_desktop.storage.faults import BadFile
 from green_desktop.storage.saves import MAX_MOVES, Kept, SavedGame, save_values
-from green_desktop.storage.writing import Obstacle, Trouble, free_name, move_file, trouble_of, write_file
+from green_desktop.storage.writing import Obstacle, Trouble, also_named, trouble_of, write_file
 
 RETRY_SECONDS = 2.0
 
@@ -143,10 +143,11 @@ class Journal:
 
     def _ask(self) -> None:
         """Hand a picture of the session to the worker; composing and writing it happen there."""
-        if len(self.session.history.nodes) > MAX_MOVES + 1:
-            self.trouble = Trouble(Obstacle.TOO_LARGE, self.path)
+        try:
+            revision, values, pen = self.session.revision, self._values(), self._pen
+        except TooLarge as error:
+            self._failed(error)
             return
-        revision, values, pen = self.session.revision, self._values(), self._pen
 
         def write(_: Cancelled) -> Path | None:
             return pen.write(revision, values)
@@ -154,6 +155,8 @@ class Journal:
         self._worker.ask(self.topic, revision, write)
 
     def _values(self) -> Mapping[str, Value]:
+        if len(self.session.history.nodes) > MAX_MOVES + 1:
+            raise TooLarge
         return save_values(self.session, self.kept)
 
     def _took(self, revision: int, aside: Path | None) -> None:
@@ -193,23 +196,19 @@ class _Pen:
             content = compose(values)
             if len(content) > _PLAINLY_SMALL and not _readable(content):
                 raise TooLarge
-            aside = self._make_way()
+            aside = self._spare()
             try:
-                write_file(self._path, content, keep_last=True)
+                write_file(self._path, content, keep_last=aside is None)
             finally:  # where only the last step failed, the file that is there is ours all the same
                 if _holds(self._path, content):
                     self.own()
             self._latest = revision
             return aside
 
-    def _make_way(self) -> Path | None:
-        """Somebody edited or replaced the file since we wrote it: theirs is kept under a new name."""
+    def _spare(self) -> Path | None:
+        """Somebody edited or replaced the file since we wrote it: theirs is kept under a second name."""
         there = _signature(self._path)
-        if there is None or there == self._ours:
-            return None
-        aside = free_name(self._path, ".other")
-        move_file(self._path, aside)
-        return aside
+        return None if there is None or there == self._ours else also_named(self._path, ".other")
 
 
 def _readable(content: bytes) -> bool:

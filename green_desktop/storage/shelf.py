@@ -22,7 +22,7 @@ from green_desktop.storage.faults import BadFile, Fault, inside
 from green_desktop.storage.places import Places
 from green_desktop.storage.saves import KIND, MAX_NAME, SUFFIX, SavedGame, read_save
 from green_desktop.storage.schema import schema_of
-from green_desktop.storage.writing import DAMAGED, free_name, last_version, set_aside, write_file
+from green_desktop.storage.writing import DAMAGED, also_named, free_name, last_version, set_aside, write_file
 
 _EDITION = 1
 _LARGEST_INDEX = 50_000_000
@@ -117,8 +117,8 @@ class Shelf:
     def open(self, path: Path) -> Opened:
         """The game saved at ``path``, which may lie anywhere; it is kept on the shelf from then on.
 
-        A damaged file on the shelf is set aside, and the version before it opened. Raises BadFile where there is none
-        to open; then too the damaged file was set aside.
+        A damaged file on the shelf is set aside, the version before it put in its place and opened. Raises BadFile
+        where there is none to open; then too the damaged file was set aside.
         """
         try:
             return Opened(read_save(path), self.place_of(path))
@@ -140,16 +140,29 @@ class Shelf:
         return free_name(self._places.saves / f"{session.created:%Y-%m-%d}-{session.game}{SUFFIX}")
 
     def _recover(self, path: Path, error: BadFile) -> Opened:
+        last = last_version(path)
+        try:
+            game = read_save(last)
+        except BadFile:
+            game = None
         aside = None
-        if self._writes and path.exists() and DAMAGED not in path.name:
+        if self._writes:
             try:
-                aside = set_aside(path)
+                aside = self._put_back(path, last if game else None)
             except OSError:
                 raise error from None
-        try:
-            return Opened(read_save(last_version(path)), path, error, aside)
-        except BadFile:
-            raise error from None
+        if game is None:
+            raise error
+        return Opened(game, path, error, aside)
+
+    def _put_back(self, path: Path, last: Path | None) -> Path | None:
+        """Keep a damaged file under another name; in its place goes the version before it, if that is whole."""
+        damaged = path.exists() and DAMAGED not in path.name
+        if last is None:
+            return set_aside(path) if damaged else None
+        aside = also_named(path, DAMAGED) if damaged else None
+        write_file(path, last.read_bytes())
+        return aside
 
     def _files(self) -> list[tuple[str, _Stamp]]:
         """The saves in the folder with their stamps, the latest first; nothing where there is no such folder."""

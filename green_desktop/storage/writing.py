@@ -119,6 +119,23 @@ def set_aside(path: Path) -> Path:
     return aside
 
 
+def also_named(path: Path, mark: str) -> Path:
+    """Give a file a second name with ``mark`` in it, and answer that; the first may then be written anew.
+
+    Raises OSError. A copy where links are unknown; a folder that stands in a file's place is moved.
+    """
+    second = free_name(path, mark)
+    if path.is_dir():
+        move_file(path, second)
+        return second
+    try:
+        os.link(path, second)
+    except OSError:
+        write_file(second, path.read_bytes())
+    sync_folder(second.parent)
+    return second
+
+
 def sweep(folder: Path, names: str) -> None:
     """Remove what a killed writer left half-written of the files called ``names`` (a pattern), and nothing else.
 

@@ -57,7 +57,8 @@ def _lines(content: bytes, chance: random.Random) -> bytes:
             case 0:
                 lines[at : at + 1] = []
             case 1:
-                lines[at:at] = [chance.choice(others)] * chance.choice((1, 1, 2, 6000))
+                line, times = chance.choice(others), chance.choice((1, 1, 2, 6000))
+                lines[at:at] = [line] * min(times, LARGEST // (len(line) + 1) + 1)
             case 2:
                 other = chance.randrange(len(lines))
                 lines[at], lines[other] = lines[other], lines[at]

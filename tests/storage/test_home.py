@@ -58,6 +58,10 @@ def test_a_damaged_game_is_continued_one_move_back(places: Places) -> None:
     assert latest.fault
     assert latest.aside
     assert (latest.path, latest.game.session.ply) == (path, 4)
+    again = home.latest()
+    assert again
+    assert (again.path, again.fault, again.game.session.ply) == (path, None, 4)
+    path.write_bytes(b"\0" * 1000)
     last_version(path).unlink()
     assert home.latest() is None
     assert latest.aside.exists()

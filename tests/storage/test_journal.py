@@ -181,6 +181,7 @@ def test_what_others_did_to_the_file_is_kept_too(what: str, path: Path, worker: 
     if what == "edited":
         assert journal.aside
         assert (journal.aside.name, journal.aside.read_text()) == ("a.other.green", "mine")
+        assert not last_version(path).exists(), "theirs never takes the place of our version before"
 
 
 def test_the_clock_may_go_back(path: Path, worker: Worker) -> None:

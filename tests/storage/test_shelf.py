@@ -11,7 +11,7 @@ from green_desktop.session.session import Session
 from green_desktop.storage.composing import compose
 from green_desktop.storage.faults import BadFile, Fault
 from green_desktop.storage.places import Places, find_places
-from green_desktop.storage.saves import save_values
+from green_desktop.storage.saves import read_save, save_values
 from green_desktop.storage.shelf import Shelf
 from green_desktop.storage.writing import last_version, write_file
 from tests.storage.games import dealt, play_on
@@ -133,6 +133,7 @@ def test_a_damaged_game_is_set_aside_and_the_version_before_it_opened(places: Pl
     assert opened.aside
     assert opened.aside.name == "a.damaged.green"
     assert opened.aside.read_bytes() == b"\0" * 4096
+    assert read_save(path).session.ply == 5
 
 
 def test_a_damaged_game_with_nothing_before_it(places: Places) -> None:
@@ -154,6 +155,8 @@ def test_a_game_whose_file_vanished_comes_from_the_version_before_it(places: Pla
     put(places, "a", played(6))
     path.unlink()
     assert Shelf(places).open(path).game.session.ply == 5
+    assert read_save(path).session.ply == 5
+    path.unlink()
     last_version(path).unlink()
     with pytest.raises(BadFile) as caught:
         Shelf(places).open(path)

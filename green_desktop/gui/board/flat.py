@@ -8,7 +8,7 @@ import math
 import pygame
 
 from green_desktop.gui.board.shelf import Shelf, Sprite, packed
-from green_desktop.gui.board.sprites import beads, pale, pill, sign_of
+from green_desktop.gui.board.sprites import LIT, beads, light_band, pale, pill, sign_of
 from green_desktop.gui.draw import Canvas, Point, clear, mix, rounded_rect, soft
 from green_desktop.gui.style import Style
 from green_desktop.storage.theme import Colour, PieceColours
@@ -52,6 +52,20 @@ class FlatSprites:
         """A stack from above. ``faded`` makes no difference: nothing hides anything here."""
         return self.shelf.get(("stack", letters, glyph), lambda: self._stack(letters, glyph))
 
+    def leaning(self, letters: str, glyph: bool, steps: int) -> Sprite:
+        """From above nothing is seen to lean."""
+        return self.stack(letters, glyph)
+
+    def shining(self, letters: str, glyph: bool, lit: int) -> Sprite:
+        """A stack over which a light has come so far, 1 to ``LIT``."""
+
+        def make() -> Sprite:
+            picture, foot = self._drawn(letters, glyph)
+            picture.blit(light_band(picture.get_size(), lit / (LIT + 1)), (0, 0), None, pygame.BLEND_RGB_ADD)
+            return packed(picture, foot)
+
+        return self.shelf.get(("shining", letters, glyph, lit), make)
+
     def pill(self, letters: str, text: str, strength: int = 4) -> Sprite:
         """A figure in the middle of a stack's top; ``strength`` 0 (clear) to 4 (whole)."""
         key = ("pill", letters[-1], len(letters) > 1, text, strength)
@@ -73,6 +87,9 @@ class FlatSprites:
         return self.shelf.get(("beads", lift, kinds), make)
 
     def _stack(self, letters: str, glyph: bool) -> Sprite:
+        return packed(*self._drawn(letters, glyph))
+
+    def _drawn(self, letters: str, glyph: bool) -> Sprite:
         half = math.ceil(self.unit) + 2
         surface = clear((2 * half, 2 * half))
         middle = (half, round(half - self._lift(letters)))
@@ -85,7 +102,7 @@ class FlatSprites:
         if len(letters) > 1:
             strip = self._strip(letters)
             surface.blit(strip, strip.get_rect(center=(half, round(half + STRIP_PLACE * self.unit))))
-        return packed(surface, (half, half))
+        return Sprite(surface, (half, half))
 
     def _strip(self, letters: str) -> pygame.Surface:
         theme = self.style.theme

@@ -1,5 +1,6 @@
 """Which marks belong to which cell of a scene, and the pictures that show them."""
 
+import math
 from collections.abc import Hashable
 from typing import NamedTuple
 
@@ -10,10 +11,13 @@ from green_desktop.gui.board.mat import on_mat
 from green_desktop.gui.board.projection import SQUASH
 from green_desktop.gui.board.scene import Scene
 from green_desktop.gui.board.shelf import Sprite, packed
-from green_desktop.gui.board.sprites import RING, TARGET_RING, Sprites
+from green_desktop.gui.board.sprites import LIT, RING, TARGET_RING, Sprites
 from green_desktop.gui.draw import Point, mix
 from green_desktop.gui.style import Style
 from green_desktop.storage.theme import Colour
+
+GLOW: Colour = (255, 240, 205)
+"""The light that passes over the stacks that won."""
 
 
 class Look(NamedTuple):
@@ -33,6 +37,8 @@ class Look(NamedTuple):
     """``cursor``, ``hover`` or empty."""
     beads: tuple[bool, bool, bool]
     """Movable, threatened, safe."""
+    lit: int
+    """How far a light has come over the stack, 1 to ``LIT``; 0 for none."""
     beside: int | None
     """The height printed on this cell's mat, for the stack on its left."""
 
@@ -57,6 +63,7 @@ def look(scene: Scene, cell: int, beside: int | None, flat: bool = False) -> Loo
         target=("hot" if cell == scene.hot_target else "target") if cell in scene.targets else "",
         held="cursor" if cell == scene.cursor else "hover" if cell == scene.hover else "",
         beads=(cell in scene.movable, cell in scene.threatened, cell in scene.safe),
+        lit=next((1 + int(share * (LIT - 1)) for lit, share in scene.lit if lit == cell), 0),
         beside=beside,
     )
 
@@ -71,7 +78,7 @@ def resting_part(scene: Scene) -> Hashable:
         scene.moving[0] if scene.moving else None,
         scene.lifted[0] if scene.lifted else None,
         (scene.movable, scene.threatened, scene.safe),
-        scene.fading,
+        (scene.fading, scene.lit),
         (scene.pills, scene.glyphs),
     )
 
@@ -139,7 +146,12 @@ class Marks:
             found.append(sprites.halo(seen.letters, controls.accent, 1.0 if seen.target == "hot" else 0.75))
         if seen.held:
             found.append(sprites.halo(seen.letters, controls.text, 0.0))
-        found.append(sprites.stack(seen.letters, seen.glyph, seen.faded))
+        if seen.lit:
+            strength = round(3 * math.sin(math.pi * seen.lit / (LIT + 1)))
+            found.append(sprites.halo(seen.letters, GLOW, strength / 3))
+            found.append(sprites.shining(seen.letters, seen.glyph, seen.lit))
+        else:
+            found.append(sprites.stack(seen.letters, seen.glyph, seen.faded))
         if seen.faded:
             return found
         if any(seen.beads):

@@ -32,6 +32,13 @@ def table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     return surface
 
 
+def bare_table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The table with nothing on it but the light of the window."""
+    surface = table(size, theme)
+    surface.blit(window_light(size, theme), (0, 0), None, pygame.BLEND_RGB_ADD)
+    return surface
+
+
 def ground(size: tuple[int, int], style: Style, view: Projection, *, coordinates: bool = True) -> pygame.Surface:
     """The table with the mat on it, ready for stacks: an opaque surface of ``size``."""
     theme = style.theme
@@ -244,4 +251,14 @@ def _print(surface: pygame.Surface, view: Projection, style: Style) -> None:
         surface.blit(writing, writing.get_rect(center=view.point(*place)))
 
 
-__all__ = ["column_name", "edge_labels", "ground", "mat_outline", "on_mat", "soft", "table", "window_light"]
+__all__ = [
+    "bare_table",
+    "column_name",
+    "edge_labels",
+    "ground",
+    "mat_outline",
+    "on_mat",
+    "soft",
+    "table",
+    "window_light",
+]

@@ -32,7 +32,9 @@ class Scene:
     While a stack is ``lifted`` or ``moving``, ``stacks`` is still the position before the capture.
     ``lifted`` is a cell and the screen point where that stack's foot is to be seen: its cell's centre plus how far the
     pointer has come since the press. ``moving`` is origin, target and how far the capture has come in time, 0 to 1;
-    ``moving_from`` is where its foot was let go when it was dragged, None for its own cell.
+    ``moving_from`` is where its foot was let go when it was dragged, None for its own cell. ``lift`` is how far a
+    lifted stack has risen, 0 to 1, and ``tilt`` how it hangs, in steps. ``lit`` says how far a light has come over some
+    stacks.
 
     ``movable``, ``threatened`` and ``safe`` stacks carry a bead on their tip: full, a ring, a square. ``targets`` glow,
     ``hover`` and ``cursor`` are framed in the colour of the text, ``fading`` stacks are seen through.
@@ -50,6 +52,9 @@ class Scene:
     lifted: tuple[int, Point] | None = None
     moving: tuple[int, int, float] | None = None
     moving_from: Point | None = None
+    lift: float = 1.0
+    tilt: int = 0
+    lit: tuple[tuple[int, float], ...] = ()
     fading: frozenset[int] = frozenset()
     pills: Pills = "height"
     glyphs: bool = False

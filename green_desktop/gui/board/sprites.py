@@ -18,6 +18,12 @@ RING = 0.94
 
 TARGET_RING = 0.985
 
+LEAN = 1.5
+"""How far a hanging stack swings out with each step, in degrees."""
+
+LIT = 12
+"""How many pictures show a light passing over a stack."""
+
 
 class Sprites(Protocol):
     """What a view draws stacks with: `StackSprites` in the isometric view, `FlatSprites` in the flat one.
@@ -31,6 +37,10 @@ class Sprites(Protocol):
     def imprint(self) -> Sprite: ...
 
     def stack(self, letters: str, glyph: bool = False, faded: bool = False) -> Sprite: ...
+
+    def leaning(self, letters: str, glyph: bool, steps: int) -> Sprite: ...
+
+    def shining(self, letters: str, glyph: bool, lit: int) -> Sprite: ...
 
     def pill(self, letters: str, text: str, strength: int = 4) -> Sprite: ...
 
@@ -96,6 +106,16 @@ class StackSprites:
             return self.shelf.get(("faded", letters), lambda: self._faded(letters))
         return self.shelf.get(("stack", letters, glyph), lambda: self._stack(letters, glyph))
 
+    def leaning(self, letters: str, glyph: bool, steps: int) -> Sprite:
+        """A stack that hangs from its top, its foot swung out: to the left for positive ``steps``."""
+        if not steps:
+            return self.stack(letters, glyph)
+        return self.shelf.get(("leaning", letters, glyph, steps), lambda: self._leaning(letters, glyph, steps))
+
+    def shining(self, letters: str, glyph: bool, lit: int) -> Sprite:
+        """A stack over which a light has come so far, 1 to ``LIT``."""
+        return self.shelf.get(("shining", letters, glyph, lit), lambda: self._shining(letters, glyph, lit))
+
     def pill(self, letters: str, text: str, strength: int = 4) -> Sprite:
         """A figure on the front corner of a stack's top; ``strength`` 0 (clear) to 4 (whole)."""
         key = ("pill", letters[-1], len(letters), text, strength)
@@ -119,13 +139,33 @@ class StackSprites:
         whole.surface.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
         return packed(*whole)
 
+    def _leaning(self, letters: str, glyph: bool, steps: int) -> Sprite:
+        surface, foot = self._signed(letters, glyph)
+        middle, grip = surface.get_rect().center, self.grip(letters)
+        angle = math.radians(LEAN * steps)
+        turned = pygame.transform.rotozoom(surface, -LEAN * steps, 1)
+        # The place where the stack is held stays where it is.
+        x, y = foot[0] - middle[0], foot[1] - grip - middle[1]
+        held = (x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle))
+        centre = turned.get_rect().center
+        return packed(turned, (centre[0] + held[0], centre[1] + held[1] + grip))
+
+    def _shining(self, letters: str, glyph: bool, lit: int) -> Sprite:
+        surface, foot = self._signed(letters, glyph)
+        surface.blit(light_band(surface.get_size(), lit / (LIT + 1)), (0, 0), None, pygame.BLEND_RGB_ADD)
+        return packed(surface, foot)
+
     def _stack(self, letters: str, glyph: bool) -> Sprite:
+        return packed(*self._signed(letters, glyph))
+
+    def _signed(self, letters: str, glyph: bool) -> Sprite:
+        """A stack with the sign for its colour, if wanted."""
         surface, foot = self._composed(letters)
         level = column(len(letters)).top * self.unit
         if glyph:
             sign = sign_of(self.style, letters[-1], max(8, round(0.24 * self.unit)))
             surface.blit(sign, sign.get_rect(center=(foot[0], round(foot[1] - level - 0.3 * self.unit))))
-        return packed(surface, foot)
+        return Sprite(surface, foot)
 
     def _composed(self, letters: str) -> Sprite:
         shape = column(len(letters))
@@ -218,6 +258,20 @@ class StackSprites:
         base = PLINTH_BASE if shape.plinth else BASE
         key = ("halo", len(letters), colour, strength)
         return self.shelf.get(key, lambda: _halo(silhouette(self.unit, shape.top, base), self.unit, colour, strength))
+
+
+def light_band(size: tuple[int, int], progress: float) -> pygame.Surface:
+    """A soft band of light, leaning, on its way from the lower left to the upper right: to be added to a picture."""
+    width, height = size
+    surface = pygame.Surface(size, 0, 32)
+    reach = width + height
+    middle = progress * (reach + 0.5 * width) - 0.25 * width
+    for step in range(6):
+        half, level = width * 0.34 * (1 - step / 6), 15 * (step + 1)
+        start, end = middle - half, middle + half
+        corners = [(start - height, 0), (end - height, 0), (end, height), (start, height)]
+        pygame.draw.polygon(surface, (level, level, round(level * 0.85)), [(x, height - y) for x, y in corners])
+    return surface
 
 
 def beads(style: Style, unit: float, kinds: tuple[bool, bool, bool], tip: float) -> Sprite:

@@ -17,9 +17,9 @@ import pygame
 
 from green_desktop.gui.board.column import column, outline_at
 from green_desktop.gui.board.flat import FlatSprites, flat_hit
-from green_desktop.gui.board.layers import Blit, Layers
+from green_desktop.gui.board.layers import Blit, Layers, Pictures
 from green_desktop.gui.board.marks import Look, Marks, look, resting_part
-from green_desktop.gui.board.mat import ground
+from green_desktop.gui.board.mat import bare_table, ground
 from green_desktop.gui.board.projection import Direction, Projection, fit, zoomed
 from green_desktop.gui.board.sample import SampleCard
 from green_desktop.gui.board.scene import Scene
@@ -29,6 +29,10 @@ from green_desktop.gui.style import Style
 
 LIFT = 0.26
 """How far a lifted stack floats above its foot, in half tile widths."""
+
+
+LANDS = 0.8
+"""The share of its time after which a capturing stack has come down."""
 
 
 class BoardView:
@@ -42,6 +46,7 @@ class BoardView:
         self.sprites: Sprites
         self.card = SampleCard(style)
         self._coordinates = True
+        self._bare: pygame.Surface | None = None
         self._layers: Layers | None = None
         self._resting: Hashable = None
         self._looks: dict[int, Look] = {}
@@ -150,6 +155,34 @@ class BoardView:
         """Paint every stack again in the next frame."""
         self._resting = None
 
+    def draw_as(self, surface: pygame.Surface, wanted: Projection) -> bool:
+        """Show the last still picture moved and stretched to another projection of the same board, around it the bare
+        table; False where there is no picture yet. Quick at any size, and good enough while something moves."""
+        if self._layers is None:
+            return False
+        still, ratio = self._layers.still, wanted.unit / self.view.unit
+        corner, was = self._local(wanted.corner), self._local(self.view.corner)
+        shift = (corner[0] - was[0] * ratio, corner[1] - was[1] * ratio)
+        source = pygame.Rect(0, 0, math.ceil(self.table.width / ratio), math.ceil(self.table.height / ratio))
+        source.topleft = (math.floor(-shift[0] / ratio), math.floor(-shift[1] / ratio))
+        seen = source.clip(still.get_rect())
+        surface.blit(self._bare_table(), self.table)
+        if seen:
+            place = (round(seen.x * ratio + shift[0]), round(seen.y * ratio + shift[1]))
+            picture = still.subsurface(seen)
+            if ratio != 1:
+                picture = pygame.transform.scale(picture, (round(seen.width * ratio), round(seen.height * ratio)))
+            before = surface.get_clip()
+            surface.set_clip(self.table.clip(before))
+            surface.blit(picture, (place[0] + self.table.x, place[1] + self.table.y))
+            surface.set_clip(before)
+        return True
+
+    def _bare_table(self) -> pygame.Surface:
+        if self._bare is None or self._bare.get_size() != self.table.size:
+            self._bare = bare_table(self.table.size, self.style.theme)
+        return self._bare
+
     # Drawing
 
     def draw(self, surface: pygame.Surface, scene: Scene) -> None:
@@ -185,7 +218,14 @@ class BoardView:
         looks = {cell: look(scene, cell, beside.get(cell), self.view.flat) for cell in self.view.order}
         marks = Marks(self.style, self.sprites, self.view.flat)
         changed = [cell for cell, seen in looks.items() if self._looks.get(cell) != seen]
-        layers.change({cell: marks.pictures(looks[cell], self._local(self.centre(cell))) for cell in changed})
+        layers.change(
+            {
+                cell: marks.pictures(looks[cell], self._local(self.centre(cell)))
+                if self._on_table(cell, looks[cell].letters)
+                else Pictures([], [], pygame.Rect(self._local(self.centre(cell)), (0, 0)))
+                for cell in changed
+            }
+        )
         if self._resting is None and not changed:
             layers.paint()
         self._looks = looks
@@ -194,6 +234,12 @@ class BoardView:
             for cell, seen in looks.items()
             if seen.pill and not seen.away and not seen.faded
         }
+
+    def _on_table(self, cell: int, letters: str) -> bool:
+        """Whether a stack or its shadow can be seen at all; of a board seen from near, most cannot."""
+        x, y = self.centre(cell)
+        unit, high = self.view.unit, (column(len(letters)).apex + 0.4) * self.view.unit
+        return self.table.colliderect((x - 1.2 * unit, y - high, 4.4 * unit, high + 1.2 * unit))
 
     def _local(self, point: Point) -> Point:
         """A point of the screen as one of the table."""
@@ -221,12 +267,12 @@ class BoardView:
         letters = scene.stacks[cell]
         if not letters:
             return
-        shadow, sprite = self.sprites.air_shadow(letters), self.sprites.stack(letters, scene.glyphs)
-        local = self._local(foot)
-        at = (local[0], local[1] - LIFT * self.view.unit)
+        shadow, sprite = self.sprites.air_shadow(letters), self.sprites.leaning(letters, scene.glyphs, scene.tilt)
+        local, height = self._local(foot), LIFT * self.view.unit * scene.lift
+        at = (local[0], local[1] - height)
         pale = self._pale_pills(sprite.area(at))
         # The higher it floats, the further its shadow falls.
-        under = (local[0] + 0.5 * LIFT * self.view.unit, local[1])
+        under = (local[0] + 0.5 * height, local[1])
         area = shadow.area(under).unionall([picture.get_rect(topleft=corner) for picture, corner in pale.values()])
         lying: list[Blit] = [(shadow.surface, shadow.corner(under))]
         layers.compose(surface, area, self.table.topleft, lying=lying, swapped=pale)
@@ -278,7 +324,9 @@ class BoardView:
         """Where the foot of the stack that is ``moving`` is over the mat, and how high above it in pixels."""
         origin, target, progress = scene.moving or (0, 0, 0.0)
         (x0, y0), (x1, y1) = scene.moving_from or self.centre(origin), self.centre(target)
-        share = progress * progress * (3 - 2 * progress)
+        # It comes down before the end; then it settles with a small bounce.
+        way = min(1.0, progress / LANDS)
+        share = way * way * (3 - 2 * way)
         foot = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
         moving, taken = scene.stacks[origin], scene.stacks[target]
         landing = 0.0
@@ -288,7 +336,10 @@ class BoardView:
         held = LIFT * self.view.unit if scene.moving_from else 0.0
         arc = min(0.35, 0.3 * distance) + 0.07 * distance
         arc = arc * self.view.unit + landing * min(0.35, 0.35 * distance)
-        return foot, held + (landing - held) * share + arc * math.sin(math.pi * progress)
+        bounce = (
+            0.0 if progress < LANDS else 0.05 * self.view.unit * math.sin(math.pi * (progress - LANDS) / (1 - LANDS))
+        )
+        return foot, held + (landing - held) * share + arc * math.sin(math.pi * way) + bounce
 
     def _draw_sample(self, surface: pygame.Surface, scene: Scene) -> None:
         sample = scene.sample

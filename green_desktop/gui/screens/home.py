@@ -10,10 +10,12 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from green_desktop.gui.audio import Hear, silence
 from green_desktop.gui.bindings import bound
 from green_desktop.gui.screens.base import Screen
 from green_desktop.gui.screens.table.cards import RuleRow
-from green_desktop.gui.screens.table.pane import BoardPane, Manner
+from green_desktop.gui.screens.table.lens import Manner
+from green_desktop.gui.screens.table.pane import BoardPane
 from green_desktop.gui.screens.table.rail import PADDING, RADIUS, TALL, split
 from green_desktop.gui.screens.table.words import day_text
 from green_desktop.gui.style import Style
@@ -47,8 +49,17 @@ class Ways:
 class Home(Screen):
     """The first screen. ``under_way`` is a line about the game that can be continued, or empty."""
 
-    def __init__(self, today: Session, day: date, under_way: str, settings: Callable[[], Settings], ways: Ways) -> None:
+    def __init__(
+        self,
+        today: Session,
+        day: date,
+        under_way: str,
+        settings: Callable[[], Settings],
+        ways: Ways,
+        hear: Hear = silence,
+    ) -> None:
         super().__init__()
+        self.hear = hear
         self.today, self.day, self.under_way, self.settings, self.ways = today, day, under_way, settings, ways
         self.pane = self._new_pane()
         self.panel: Widget = Widget()
@@ -57,7 +68,14 @@ class Home(Screen):
         self.line = Label("")
         self._below = False
         self.keys = bound(
-            new_game=ways.new_game, open=ways.open, settings=ways.settings, keys=ways.keys, quit=ways.quit
+            closer=lambda: self.pane.step_closer(1),
+            away=lambda: self.pane.step_closer(-1),
+            whole=lambda: self.pane.step_closer(0),
+            new_game=ways.new_game,
+            open=ways.open,
+            settings=ways.settings,
+            keys=ways.keys,
+            quit=ways.quit,
         )
 
     def build(self) -> Widget:
@@ -127,8 +145,13 @@ class Home(Screen):
             self.pane.hover(event.pos if self.attention.hot is self.pane else None)
         return taken
 
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        self.pane.attend(now)
+        return moving
+
     def _new_pane(self) -> BoardPane:
-        return BoardPane(self.today.position, self.animator, self._begin, self._manner())
+        return BoardPane(self.today.position, self.animator, self._begin, self._manner(), self.hear)
 
     def _begin(self, move: str) -> None:
         self.ways.begin(self.today, move)

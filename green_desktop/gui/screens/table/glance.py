@@ -52,6 +52,12 @@ class Glance:
         seen = _fight(position, seat)
         return seen if setting == "all" else Fight(seen.movable)
 
+    def draw_legend(self, surface: Surface, style: Style, board: Rect, seen: Fight, *, solo: bool) -> None:
+        """Say at the foot of the board what the beads on the stacks mean; while the key is held, all that there are."""
+        lines = legend(seen, solo=solo, everything="marks" in self.held)
+        if lines:
+            draw_legend(surface, style, lines, _corner(style, board))
+
 
 @lru_cache(maxsize=4)
 def _fight(position: Pyramids, seat: Seat) -> Fight:
@@ -89,3 +95,18 @@ def draw_legend(surface: Surface, style: Style, lines: list[tuple[Kinds, str]], 
 @lru_cache(maxsize=16)
 def _bead(style: Style, kinds: Kinds) -> Sprite:
     return beads(style, BEAD * style.scale, kinds, 0.0)
+
+
+def draw_line(surface: Surface, style: Style, board: Rect, line: str) -> None:
+    """Draw a line of words on a plate at the foot of the board."""
+    fonts, tones, dp = style.fonts, style.tones, style.dp
+    text = fonts.render(fonts.fit(line, "label", board.width - dp(80)), "label", tones.text)
+    plate = Rect(0, 0, text.get_width() + dp(32), dp(38))
+    plate.bottomleft = _corner(style, board)
+    style.surfaces.shadow(surface, plate, dp(12), dp(6), 70, drop=dp(2))
+    style.surfaces.rounded(surface, plate, dp(12), tones.ground, tones.line, width=dp(1))
+    surface.blit(text, text.get_rect(center=plate.center))
+
+
+def _corner(style: Style, board: Rect) -> tuple[int, int]:
+    return board.x + style.dp(28), board.bottom - style.dp(24)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass
-from math import hypot
+from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol, runtime_checkable
 
 import pygame
@@ -17,13 +14,18 @@ from green_desktop.core.position import Seat
 from green_desktop.games import Capture, Pyramids
 from green_desktop.games.fight import Fight
 from green_desktop.gui.animator import Animator, ease_out, linear
+from green_desktop.gui.audio import Hear, silence
 from green_desktop.gui.board.projection import Direction
 from green_desktop.gui.board.scene import CoreSample, Pills, Scene
 from green_desktop.gui.board.view import BoardView
 from green_desktop.gui.keys import ENTER
 from green_desktop.gui.screens.table import words
-from green_desktop.gui.screens.table.glance import Glance, draw_legend, legend
+from green_desktop.gui.screens.table.flights import Flights, Motion, Spot
+from green_desktop.gui.screens.table.glance import Glance, draw_line
 from green_desktop.gui.screens.table.hand import Done, Drop, Hand, Refused
+from green_desktop.gui.screens.table.lens import Lens, Manner
+from green_desktop.gui.screens.table.steering import WHEEL, Steering
+from green_desktop.gui.screens.table.sway import Sway
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Point, Widget
 
@@ -33,36 +35,14 @@ ARROWS: dict[int, Direction] = {
     pygame.K_LEFT: "left",
     pygame.K_RIGHT: "right",
 }
-SHORTEST, LONGEST = 0.18, 0.32
-"""How long a capture is on its way, in seconds: by its distance."""
 SLIDE_HOME = 0.16
+LIFTING = 0.12
+CELEBRATION = 1.3
+"""How long a light passes over the stacks that won, in seconds."""
 REMARK = 4.0
 """How long a remark stands, in seconds."""
-
-
-Spot = tuple[float, float]
-"""A point of the screen, between pixels."""
-
-
-@dataclass(frozen=True)
-class Motion:
-    """A capture on its way: the position it leaves, and whether it runs backwards (an undo)."""
-
-    before: Pyramids
-    capture: Capture
-    backwards: bool = False
-    held_at: Spot | None = None
-
-
-@dataclass(frozen=True)
-class Manner:
-    """How the board is shown: from above, turned by quarters, with glyphs on the tops, which stacks are marked."""
-
-    flat: bool = False
-    quarter: int = 0
-    glyphs: bool = False
-    coordinates: bool = True
-    marks: str = "none"
+CLOSER = 1.35
+"""How much closer a key brings the board."""
 
 
 @runtime_checkable
@@ -77,7 +57,14 @@ class BoardPane(Widget):
 
     focusable = True
 
-    def __init__(self, position: Pyramids, animator: Animator, submit: Callable[[str], None], manner: Manner) -> None:
+    def __init__(
+        self,
+        position: Pyramids,
+        animator: Animator,
+        submit: Callable[[str], None],
+        manner: Manner,
+        hear: Hear = silence,
+    ) -> None:
         super().__init__(label="board", grow=1)
         self.hand = Hand(position)
         self.animator = animator
@@ -91,24 +78,28 @@ class BoardPane(Widget):
         self.advice: Capture | None = None
         self.remark = ""
         self._said_at = 0.0
-        self._view: BoardView | None = None
-        self._queue: deque[Motion] = deque()
-        self._motion: Motion | None = None
-        self._progress = 0.0
+        self.lens = Lens(position.grid)
+        self.steering = Steering(self)
+        self.flights = Flights(animator, self.changed, self._landed)
+        self.sway = Sway()
+        self.hear = hear
+        self._lift = 1.0
+        self._was_lifted: int | None = None
+        self._lit: tuple[tuple[int, float], ...] = ()
         self._slide: tuple[int, Spot] | None = None
+        self._pulled_at: Point | None = None
         self._held_at: Spot | None = None
 
     @property
     def view(self) -> BoardView:
         """The board as it lies on the screen; there once the pane was laid out."""
-        if self._view is None:
-            raise RuntimeError("the board has no place yet")
-        return self._view
+        return self.lens.view
 
     def show_position(self, position: Pyramids, last: Capture | None, *, free: bool, seat: Seat) -> None:
         """The position to play on from now, the move that led to it, whether a human is to move, and the seat for which
         stacks are marked."""
         self.hand.see(position, free=free)
+        self._noted()
         self.seat = seat
         if last != self.last:
             self.advice = None
@@ -123,9 +114,7 @@ class BoardPane(Widget):
 
     def perform(self, motions: list[Motion]) -> None:
         """Let captures be seen one after another; what is still under way jumps to its end first."""
-        self.animator.finish()
-        self._queue.extend(motions)
-        self._next_motion()
+        self.flights.perform(motions)
 
     def say(self, remark: str) -> None:
         """A line at the foot of the board; it fades after ``REMARK`` seconds where the screen lets it."""
@@ -134,10 +123,25 @@ class BoardPane(Widget):
             self.remark = remark
             self.changed()
 
-    def fade(self, now: float) -> None:
-        """Let an old remark go."""
+    def celebrate(self, cells: Iterable[int]) -> None:
+        """Let a light pass over stacks, from the left to the right."""
+        ordered = sorted(cells, key=lambda cell: (self.view.centre(cell), cell))
+
+        def step(progress: float) -> None:
+            self._lit = tuple(_light(ordered, progress))
+            self.changed()
+
+        self.animator.start(CELEBRATION, step, easing=linear)
+
+    def attend(self, now: float) -> None:
+        """What time brings: an old remark goes, a stack in the hand swings, the camera comes to rest."""
         if self.remark and now > self._said_at + REMARK:
             self.say("")
+        swings = self.hand.dragging and self.animator.level == "full" and self.sway.attend(now)
+        if swings:
+            self.changed()
+        if self.lens.attend(now, held=self.steering.busy):
+            super().changed()
 
     # A widget
 
@@ -152,55 +156,85 @@ class BoardPane(Widget):
         return width, style.dp(320)
 
     def place(self, style: Style) -> None:
-        grid = self.hand.position.grid
-        if self._view is None or self._view.style is not style:
-            self._view = BoardView(style)
-        manner, table = self.manner, self.table or self.rect
-        self._view.layout(
-            self.rect,
-            grid.rows,
-            grid.columns,
-            quarter=manner.quarter,
-            flat=manner.flat,
-            table=table,
-            coordinates=manner.coordinates,
-        )
+        self.lens.lay(self.rect, self.table or self.rect, self.manner, style)
 
     def draw(self, surface: Surface, style: Style) -> None:
-        self.view.draw(surface, self.scene())
+        self.lens.draw(surface, self.scene())
         line = self.line()
         if line:
-            self._draw_line(surface, style, line)
-        else:
-            self._draw_legend(surface, style)
+            draw_line(surface, style, self.rect, line)
+        elif self.flights.now is None:
+            self.glance.draw_legend(surface, style, self.rect, self._marks(), solo=self.seat == "solo")
         if self.ringed and self.hand.cursor is None:
             self.draw_ring(surface, style, self.rect.inflate(-style.dp(16), -style.dp(16)))
 
     def grab(self, point: Point, clicks: int = 1) -> None:
         self.remark = ""
-        self._done(self.hand.press(self.view.cell_at(point), point))
+        self._rest()
+        cell = self.view.cell_at(point)
+        bare = cell is None or not self.hand.position.stacks[cell]
+        self._pulled_at = point if bare and self.lens.camera.away else None
+        self._done(self.hand.press(cell, point))
         self.hand.cursor = None
 
     def drag(self, point: Point) -> None:
+        if self.steering.pinching:
+            return
+        if self._pulled_at is not None:
+            self.pull((point[0] - self._pulled_at[0], point[1] - self._pulled_at[1]))
+            self._pulled_at = point
+            return
+        if self.hand.carried is not None:
+            self.sway.pull((point[0] - self.hand.carried[0]) / self.view.view.unit)
         self.hover(point)
 
     def release(self, point: Point, inside: bool) -> None:
+        self._pulled_at = None
         held = self._lifted() if self.hand.dragging else None
         self._done(self.hand.release(self.view.cell_at(point) if inside else None), held[1] if held else None)
 
     def hover(self, point: Point | None) -> None:
         """The pointer moved, or left."""
+        if self.lens.gliding:
+            return
         before = (self.hand.hover, self.hand.carried)
         cell = None if point is None else self.view.cell_at(point)
         if point is None:
             self.hand.hover = None
         else:
             self.hand.move(cell, point)
+            self._noted()
         if (self.hand.hover, self.hand.carried) != before:
             self.changed()
 
+    def wheel(self, steps: float, point: Point) -> bool:
+        self.come_closer(WHEEL**steps, point)
+        return True
+
+    def come_closer(self, factor: float, point: Spot) -> None:
+        """Bring the board closer about a point of the screen."""
+        if self.lens.come_closer(factor, point, self.animator.now):
+            super().changed()
+
+    def pull(self, by: Spot) -> None:
+        """Move a board that is seen from near."""
+        if self.lens.pull(by, self.animator.now):
+            super().changed()
+
+    def step_closer(self, direction: int) -> None:
+        """One step closer (1) or away (-1), about the cursor or the middle; 0 shows the whole board again."""
+        hand = self.hand
+        if direction:
+            middle = self.rect.center if hand.cursor is None else self.view.centre(hand.cursor)
+            self.come_closer(CLOSER**direction, middle)
+        elif self.lens.show_all(self.animator.now):
+            super().changed()
+
     def heed(self, event: Event) -> bool:
-        """Follow the keys that show something while they are held; tells whether this is one."""
+        """Follow what steers the camera, and the keys that show something while held; tells whether this is one."""
+        inside = event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos)
+        if self.steering.heed(event, self.table.size, inside):
+            return True
         before = self.glance.held
         heeded = self.glance.heed(event)
         if self.glance.held != before:
@@ -211,17 +245,21 @@ class BoardPane(Widget):
         """Let go of a lifted stack; tells whether there was one."""
         held = self.hand.put_back()
         if held:
+            self._noted()
             self.changed()
         return held
 
     def key(self, event: Event) -> bool:
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        self._rest()
         if event.key in ARROWS and plain:
             self._step(ARROWS[event.key])
         elif event.key in (*ENTER, pygame.K_SPACE) and plain and self.hand.cursor is not None:
             self._done(self.hand.enter())
         elif event.key == pygame.K_n and plain:
             self.hand.step_through(backwards=bool(event.mod & pygame.KMOD_SHIFT))
+            self._noted()
+            self._show_cursor()
         elif event.key == pygame.K_ESCAPE:
             return self.put_back()
         else:
@@ -243,8 +281,8 @@ class BoardPane(Widget):
     def scene(self) -> Scene:
         """Everything on the board as it is now."""
         hand = self.hand
-        if self._motion is not None:
-            return self._moving_scene(self._motion)
+        if self.flights.now is not None:
+            return self._moving_scene(self.flights.now)
         capture, looked_at = hand.would(), hand.cursor if hand.cursor is not None else hand.hover
         advice = None if hand.lifted is not None else self.advice
         shown = looked_at if hand.lifted is None else hand.lifted
@@ -261,6 +299,9 @@ class BoardPane(Widget):
             safe=marks.safe,
             lifted=self._lifted(),
             fading=self._fading(looked_at),
+            lift=self._lift,
+            tilt=self.sway.step,
+            lit=self._lit,
             pills=self.pills,
             glyphs=self.manner.glyphs,
             sample=self._sample(looked_at),
@@ -270,7 +311,7 @@ class BoardPane(Widget):
         origin, target = motion.capture
         return Scene(
             stacks=motion.before.stacks,
-            moving=(origin, target, self._progress),
+            moving=(origin, target, self.flights.progress),
             moving_from=motion.held_at,
             pills=self.pills,
             glyphs=self.manner.glyphs,
@@ -289,7 +330,8 @@ class BoardPane(Widget):
     def _sample(self, cell: int | None) -> CoreSample | None:
         """The card that reads a stack out; while one is carried there is none."""
         hand = self.hand
-        if cell is None or hand.dragging or not hand.position.stacks[cell] or self._slide is not None:
+        busy = hand.dragging or self._slide is not None or bool(self._lit)
+        if cell is None or busy or not hand.position.stacks[cell]:
             return None
         fanned = "fan" in self.glance.held
         return words.core_sample(hand.position, cell, green=self.pills == "green", fanned=fanned)
@@ -306,29 +348,15 @@ class BoardPane(Widget):
             return frozenset()
         return self.view.fading_before(cell)
 
-    def _draw_legend(self, surface: Surface, style: Style) -> None:
-        """What the beads on the stacks mean."""
-        marks, everything = self._marks(), "marks" in self.glance.held
-        lines = legend(marks, solo=self.seat == "solo", everything=everything)
-        if lines and self._motion is None:
-            draw_legend(surface, style, lines, (self.rect.x + style.dp(28), self.rect.bottom - style.dp(24)))
-
-    def _draw_line(self, surface: Surface, style: Style, line: str) -> None:
-        fonts, tones, dp = style.fonts, style.tones, style.dp
-        text = fonts.render(fonts.fit(line, "label", self.rect.width - dp(80)), "label", tones.text)
-        pill = Rect(0, 0, text.get_width() + dp(32), dp(38))
-        pill.bottomleft = (self.rect.x + dp(28), self.rect.bottom - dp(24))
-        style.surfaces.shadow(surface, pill, dp(12), dp(6), 70, drop=dp(2))
-        style.surfaces.rounded(surface, pill, dp(12), tones.ground, tones.line, width=dp(1))
-        surface.blit(text, text.get_rect(center=pill.center))
-
     # What happens
 
     def _done(self, done: Done, held_at: Spot | None = None) -> None:
+        self._noted()
         if isinstance(done, Drop):
             self._held_at = held_at
             self.submit(done.move)
         elif isinstance(done, Refused):
+            self.hear("illegal", 0)
             self.say(wording.refusal(self.hand.position, done.reason))
             if done.origin is not None and held_at is not None:
                 self._slide_home(done.origin, held_at)
@@ -346,35 +374,61 @@ class BoardPane(Widget):
             hand.cursor = captures[0].origin if captures else hand.position.grid.size // 2
         else:
             hand.cursor = self.view.neighbour(hand.cursor, direction)
+        self._show_cursor()
 
-    def _next_motion(self) -> None:
-        if not self._queue:
-            self._motion = None
-            self.changed()
-            return
-        self._motion = motion = self._queue.popleft()
-        self._progress = 1.0 if motion.backwards else 0.0
-        self.animator.start(self._duration(motion), self._advance, easing=linear, then=self._next_motion)
+    def _show_cursor(self) -> None:
+        if self.hand.cursor is not None:
+            self.lens.show_cell(self.hand.cursor)
+            if self.lens.camera.away:
+                super().changed()
 
-    def _advance(self, progress: float) -> None:
-        if self._motion is not None:
-            self._progress = 1 - progress if self._motion.backwards else progress
+    def _rest(self) -> None:
+        """What is under the pointer counts as it is seen: the camera comes to rest first."""
+        if self.lens.gliding:
+            self.lens.settle()
+            super().changed()
+
+    def _noted(self) -> None:
+        """A stack that was just lifted rises."""
+        lifted, before = self.hand.lifted, self._was_lifted
+        self._was_lifted = lifted
+        if lifted is None:
+            self.sway.rest()
+        elif lifted != before:
+            self.hear("lift", len(self.hand.position.stacks[lifted]))
+            self._lift = 0.0
+            self.animator.start(LIFTING, self._rise)
+
+    def _rise(self, progress: float) -> None:
+        self._lift = progress
         self.changed()
 
-    def _duration(self, motion: Motion) -> float:
-        grid, (origin, target) = motion.before.grid, motion.capture
-        cells = hypot(origin // grid.columns - target // grid.columns, origin % grid.columns - target % grid.columns)
-        return min(LONGEST, SHORTEST + 0.02 * (cells - 1))
+    def _landed(self, motion: Motion) -> None:
+        if motion.backwards:
+            self.hear("lift", motion.height)
+        else:
+            self.hear("drop", motion.height)
 
     def _slide_home(self, cell: int, start: Spot) -> None:
         end = self.view.centre(cell)
 
         def step(progress: float) -> None:
             self._slide = (cell, (start[0] + (end[0] - start[0]) * progress, start[1] + (end[1] - start[1]) * progress))
+            self._lift = 1 - progress
             self.changed()
 
         def home() -> None:
             self._slide = None
+            self._lift = 1.0
             self.changed()
 
         self.animator.start(SLIDE_HOME, step, easing=ease_out, then=home)
+
+
+def _light(cells: list[int], progress: float) -> Iterator[tuple[int, float]]:
+    """How far the light has come over each of these stacks, 0 to 1; those it has left, or not reached, are not told."""
+    each = 1.0 if len(cells) < 2 else 0.45
+    for number, cell in enumerate(cells):
+        start = (1 - each) * number / max(1, len(cells) - 1)
+        if start < progress < start + each:
+            yield cell, (progress - start) / each

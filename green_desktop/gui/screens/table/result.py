@@ -46,7 +46,7 @@ class ResultCard(Widget):
         over = outcome is not None
         self.back.show(outcome is not None and outcome.reason == "stuck")
         revision = self.table.session.revision
-        self.show(over and self._seen != revision)
+        self.show(over and self._seen != revision and not self.table.ending.under_way)
 
     def dismiss(self) -> None:
         """Let the board be looked at."""

@@ -12,13 +12,17 @@ from pygame.event import Event
 from green_desktop.core.position import Seat
 from green_desktop.file_wording import not_saved
 from green_desktop.games import Capture
+from green_desktop.gui.audio import Hear, silence
 from green_desktop.gui.bindings import bound
 from green_desktop.gui.screens.base import Screen
 from green_desktop.gui.screens.table.advice import TOPIC as HINT
 from green_desktop.gui.screens.table.advice import Adviser, Counsel
 from green_desktop.gui.screens.table.banner import Banner
+from green_desktop.gui.screens.table.ending import Ending
+from green_desktop.gui.screens.table.flights import Motion
+from green_desktop.gui.screens.table.lens import Manner
 from green_desktop.gui.screens.table.light import VERDICT, WAY_BACK, Light
-from green_desktop.gui.screens.table.pane import BoardPane, Manner, Motion
+from green_desktop.gui.screens.table.pane import BoardPane
 from green_desktop.gui.screens.table.rail import TALL, Rail, build_rail, split
 from green_desktop.gui.screens.table.result import ResultCard
 from green_desktop.gui.style import Style
@@ -61,6 +65,7 @@ class Table(Screen):
         ways: Ways,
         worker: Worker,
         journal: Journal | None = None,
+        hear: Hear = silence,
     ) -> None:
         super().__init__()
         self.session = session
@@ -68,6 +73,8 @@ class Table(Screen):
         self.ways = ways
         self.worker = worker
         self.journal = journal
+        self.hear = hear
+        self.ending = Ending(session, hear)
         self.referee = Referee(session, self.worker)
         self.adviser = Adviser(session, worker)
         self.light = Light(session, worker)
@@ -75,7 +82,7 @@ class Table(Screen):
         self.dots = 0
         self._flat: bool | None = None
         self._quarter = 0
-        self.pane = BoardPane(session.position, self.animator, self._submit, self._manner())
+        self.pane = self._new_pane()
         self.rail: Rail | None = None
         self.result = ResultCard(self)
         self.banner = Banner(self._trouble)
@@ -90,6 +97,9 @@ class Table(Screen):
             flat=self.turn_flat,
             turn_left=lambda: self.turn_board(-1),
             turn_right=lambda: self.turn_board(1),
+            closer=lambda: self.pane.step_closer(1),
+            away=lambda: self.pane.step_closer(-1),
+            whole=lambda: self.pane.step_closer(0),
             menu=self.menu,
             new_game=ways.new_game,
             settings=ways.settings,
@@ -103,7 +113,7 @@ class Table(Screen):
         root = Widget()
         self.rail = build_rail(self, below=self._below)
         old = self.pane
-        self.pane = BoardPane(self.session.position, self.animator, self._submit, self._manner())
+        self.pane = self._new_pane()
         self.pane.remark = old.remark
         self.pane.pills = "green" if self.session.game == "greener" else "height"
         self.result = ResultCard(self)
@@ -174,7 +184,9 @@ class Table(Screen):
         self.referee.attend(now, quiet=not self.animator.running)
         self._say_failure()
         self._count_dots(now)
-        self.pane.fade(now)
+        self.pane.attend(now)
+        if self.ending.attend(self.pane):
+            self.result.refresh()
         return moving or self.animator.running
 
     # What the buttons and keys do
@@ -276,6 +288,7 @@ class Table(Screen):
         held_at = self.pane.take_held_at()
         if motions and held_at is not None:
             motions[0] = replace(motions[0], held_at=held_at)
+        self.ending.heard(change)
         self._refresh()
         if change.kind == "played" and not motions:
             self._show_pass(session.position_at(session.history.nodes[change.nodes[0]].parent).turn)
@@ -346,6 +359,7 @@ class Table(Screen):
 
     def _show_pass(self, seat: str) -> None:
         self.passing = seat
+        self.hear("pass", 0)
 
         def shown() -> None:
             self.passing = ""
@@ -389,6 +403,9 @@ class Table(Screen):
 
     def _pace(self) -> float:
         return PACES[self.settings().pace] * self._speed
+
+    def _new_pane(self) -> BoardPane:
+        return BoardPane(self.session.position, self.animator, self._submit, self._manner(), self.hear)
 
     def _manner(self) -> Manner:
         settings = self.settings()
