@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from green_desktop import __version__
-from green_desktop.cli import census, files, pictures, playing, rules, solving, window
+from green_desktop.cli import census, daily, files, pictures, playing, rules, solving, window
 from green_desktop.cli.answers import BadInput, Parser, in_one_line
 
 EPILOGUE = "Exit status: 0 done, 1 the honest answer is no, 2 bad input, 3 not decided in time, 130 interrupted."
@@ -36,7 +36,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action=Version, nargs=0, help="say which version this is, and leave")
     top.add_argument("--data-dir", metavar="FOLDER", help="keep settings and saves in this folder")
     commands = top.add_subparsers(metavar="COMMAND", parser_class=Parser)
-    for module in (window, rules, solving, playing, census, pictures, files):
+    for module in (window, rules, solving, daily, playing, census, pictures, files):
         module.add(commands)
     return top
 
