@@ -97,15 +97,17 @@ def _bead(style: Style, kinds: Kinds) -> Sprite:
     return beads(style, BEAD * style.scale, kinds, 0.0)
 
 
-def draw_line(surface: Surface, style: Style, board: Rect, line: str) -> None:
-    """Draw a line of words on a plate at the foot of the board."""
+def draw_line(surface: Surface, style: Style, board: Rect, line: str) -> Rect:
+    """Draw words on a plate at the foot of the board, in as many lines as they need; the answer is where it lies."""
     fonts, tones, dp = style.fonts, style.tones, style.dp
-    text = fonts.render(fonts.fit(line, "label", board.width - dp(80)), "label", tones.text)
-    plate = Rect(0, 0, text.get_width() + dp(32), dp(38))
+    texts = [fonts.render(part, "label", tones.text) for part in fonts.wrap(line, "label", board.width - dp(90))]
+    plate = Rect(0, 0, max(text.get_width() for text in texts) + dp(32), fonts.line("label") * len(texts) + dp(18))
     plate.bottomleft = _corner(style, board)
     style.surfaces.shadow(surface, plate, dp(12), dp(6), 70, drop=dp(2))
     style.surfaces.rounded(surface, plate, dp(12), tones.ground, tones.line, width=dp(1))
-    surface.blit(text, text.get_rect(center=plate.center))
+    for number, text in enumerate(texts):
+        surface.blit(text, (plate.x + dp(16), plate.y + dp(9) + number * fonts.line("label")))
+    return plate
 
 
 def _corner(style: Style, board: Rect) -> tuple[int, int]:
