@@ -86,7 +86,8 @@ def entered(kind: str, record: Record | None, result: Result, par: int | None) -
     )
 
 
-def _order(kind: str, result: Result) -> tuple[int, int, int, bool, datetime]:
+def _order(kind: str, result: Result) -> tuple[int, int, int, int, bool, datetime]:
     """Less is better: without hints first; then an endgame by undos, the others by strokes; then the earlier."""
-    counts = (result.undos, result.soundings) if kind == "endgame" else (result.strokes, result.soundings)
+    taken = (result.undos, result.soundings)
+    counts = (*taken, result.strokes) if kind == "endgame" else (result.strokes, *taken)
     return min(result.hints, 1), *counts, not result.bullseye, result.at

@@ -72,6 +72,7 @@ class BoardPane(Widget):
         self.submit = submit
         self.manner = manner
         self.pills: Pills = "height"
+        self.marked: int | None = None
         self.seat: Seat = position.turn
         self.glance = Glance()
         self.table = Rect(0, 0, 0, 0)
@@ -307,6 +308,7 @@ class BoardPane(Widget):
             lit=self._lit,
             pills=self.pills,
             glyphs=self.manner.glyphs,
+            marked=self.marked,
             sample=self._sample(looked_at),
         )
 
@@ -318,6 +320,7 @@ class BoardPane(Widget):
             moving_from=motion.held_at,
             pills=self.pills,
             glyphs=self.manner.glyphs,
+            marked=self.marked,
         )
 
     def _lifted(self) -> tuple[int, tuple[float, float]] | None:
