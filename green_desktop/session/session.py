@@ -30,8 +30,8 @@ class Sitter:
 class Change:
     """What a listener is told.
 
-    ``kind`` is ``played``, ``undone``, ``redone``, ``went``, ``given_up``, ``seated`` or ``noted``; ``nodes`` are the
-    nodes walked over, in the order walked.
+    ``kind`` is ``played``, ``undone``, ``redone``, ``went``, ``given_up``, ``seated``, ``noted`` or ``counted``;
+    ``nodes`` are the nodes walked over, in the order walked.
     """
 
     kind: str
@@ -60,7 +60,9 @@ class Session:
     """A game under way.
 
     ``start`` is the first position; ``options`` and ``seed`` tell where it came from and are never needed to go on.
-    ``paused`` keeps the computers still. ``revision`` counts changes, so that late answers are known.
+    ``paused`` keeps the computers still. ``revision`` counts changes, so that late answers are known. ``goal`` is
+    what is asked of a puzzle's last stack: a cell's name, a colour's letter, or both; ``counts`` is what help was
+    taken: ``undos``, ``soundings``, ``hints``.
     """
 
     game: str
@@ -75,6 +77,8 @@ class Session:
     given_up: Seat = ""
     paused: bool = False
     revision: int = 0
+    goal: str = ""
+    counts: dict[str, int] = field(default_factory=dict)
     _listeners: list[Listener] = field(default_factory=list, repr=False, compare=False)
     _positions: dict[int, Pyramids] = field(default_factory=dict, repr=False, compare=False)
 
@@ -171,6 +175,8 @@ class Session:
             self.history.back()
             if self._human_decides():
                 break
+        if walked:
+            self.counts["undos"] = self.counts.get("undos", 0) + 1
         self.paused = self.paused or not self._human_decides()
         self._tell("undone", *walked)
 
@@ -188,6 +194,8 @@ class Session:
     def go(self, node: int) -> None:
         """Stand at any node of the tree, with the computers paused unless it is a human's turn there."""
         self.given_up = ""
+        if self.history.at not in self.history.line_to(node):
+            self.counts["undos"] = self.counts.get("undos", 0) + 1
         self.history.go(node)
         self.paused = not self._human_decides() and self.position.outcome() is None
         self._tell("went", node)
@@ -209,6 +217,11 @@ class Session:
         noted.name = noted.name if name is None else name
         noted.bookmark = noted.bookmark if bookmark is None else bookmark
         self._tell("noted", node)
+
+    def count(self, help_taken: str) -> None:
+        """Remember that help was taken: ``soundings`` or ``hints``."""
+        self.counts[help_taken] = self.counts.get(help_taken, 0) + 1
+        self._tell("counted")
 
     def resume(self) -> None:
         """Let the computers move again."""
@@ -234,6 +247,7 @@ class Session:
             given_up="",
             paused=False,
             revision=0,
+            counts={},
             _listeners=[],
             _positions={},
         )

@@ -5,12 +5,17 @@ from pathlib import Path
 
 from green_desktop.storage.document import Section, read_document, shortened
 from green_desktop.storage.faults import BadFile, Fault, inside
+from green_desktop.storage.records import check_records
 from green_desktop.storage.saves import check_save
 from green_desktop.storage.schema import kind_of
 from green_desktop.storage.settings import check_settings
 from green_desktop.storage.themes import read_theme
 
-_CHECKS: Mapping[str, Callable[[Section], None]] = {"game": check_save, "settings": check_settings}
+_CHECKS: Mapping[str, Callable[[Section], None]] = {
+    "game": check_save,
+    "settings": check_settings,
+    "puzzles": check_records,
+}
 
 
 def check_file(path: Path, theme_folder: Path | None = None) -> str:

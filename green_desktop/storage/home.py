@@ -10,9 +10,11 @@ from green_desktop.session.session import Session
 from green_desktop.session.worker import Cancelled, Worker
 from green_desktop.storage.archive import back_up
 from green_desktop.storage.faults import BadFile
+from green_desktop.storage.found import FoundPuzzles
 from green_desktop.storage.journal import RETRY_SECONDS, Journal
 from green_desktop.storage.lock import Call, Lock, hand_over, take_lock
 from green_desktop.storage.places import Places
+from green_desktop.storage.records import Records
 from green_desktop.storage.saves import SUFFIX, SavedGame
 from green_desktop.storage.settings import SettingsFile
 from green_desktop.storage.shelf import Opened, Shelf
@@ -21,7 +23,7 @@ from green_desktop.storage.writing import Obstacle, Trouble, sweep, trouble_of
 
 
 class Home:
-    """The settings, the saved games, the trash and the lock of one home.
+    """The settings, the saved games, the trash, the records of puzzles and the lock of one home.
 
     ``obstacle`` says that another window has the home and did not answer: games are then opened but never written.
     ``trouble`` is why the folders could not be made; the app goes on in memory, and its journals try again.
@@ -35,6 +37,8 @@ class Home:
         self.settings = SettingsFile(places.settings, obstacle)
         self.shelf = Shelf(places, writes=obstacle is None)
         self.trash = Trash(places.trash)
+        self.records = Records(places.puzzles, places.records_index, obstacle)
+        self.found = FoundPuzzles(places.par_cache, writes=obstacle is None)
         self._journals: list[Journal] = []
         self._tried_at = 0.0
 
@@ -53,6 +57,9 @@ class Home:
             sweep(places.saves, f"*{SUFFIX}")
             sweep(places.settings_folder, places.settings.name)
             sweep(places.folder, places.index.name)
+            sweep(places.folder, places.records_index.name)
+            sweep(places.folder, places.par_cache.name)
+            sweep(places.puzzles, "*.yaml")
             sweep(places.backups, "*.zip")
         elif hands_over and hand_over(places.lock, file):
             return None

@@ -49,6 +49,16 @@ class Places:
         return self.folder / "saves-index.json"
 
     @property
+    def records_index(self) -> Path:
+        """What the records say, kept so that they open fast; it can be deleted at any time."""
+        return self.folder / "puzzles-index.json"
+
+    @property
+    def par_cache(self) -> Path:
+        """Puzzles of days whose par and grade were found; it can be deleted at any time."""
+        return self.folder / "puzzles-found.json"
+
+    @property
     def lock(self) -> Path:
         return self.folder / "open.lock"
 

@@ -28,6 +28,9 @@ MAX_MOVES = 3_000
 MAX_NAME = 100
 MAX_SEED = 200
 PLAYERS = ("human", "random", "ai")
+COUNTED = ("undos", "soundings", "hints")
+LETTERS = ("b", "g", "w")
+MAX_COUNT = 1_000_000
 DECIDERS = ("human", "computer", "nobody")
 
 STEPS: Mapping[int, Step] = {}
@@ -35,7 +38,7 @@ STEPS: Mapping[int, Step] = {}
 
 _KEYS = frozenset({
     "kind", "schema", "name", "game", "options", "seed", "start", "created", "changed",
-    "seats", "moves", "at", "tip", "given_up", "paused", "result",
+    "seats", "moves", "at", "tip", "given_up", "paused", "result", "goal", "counts",
 })  # fmt: skip
 _SEAT_KEYS = frozenset({"player", "level", "name"})
 _MOVE_KEYS = frozenset({"move", "after", "by", "name", "bookmark"})
@@ -98,6 +101,7 @@ def save_values(session: Session, kept: Kept | None = None) -> dict[str, Value]:
     values["game"] = session.game
     values |= {"options": dict(session.options)} if session.options else {}
     values |= {"seed": session.seed[:MAX_SEED]} if session.seed else {}
+    values |= {"goal": session.goal} if session.goal else {}
     values |= {"start": session.start.text(), "created": session.created, "changed": session.changed}
     values["seats"] = {seat: _sitter(sitter, more.seats.get(seat, {})) for seat, sitter in session.seats.items()}
     moves = range(1, len(history.nodes))
@@ -105,6 +109,7 @@ def save_values(session: Session, kept: Kept | None = None) -> dict[str, Value]:
     values |= {"at": history.at, "tip": history.tip}
     values |= {"given_up": session.given_up} if session.given_up else {}
     values |= {"paused": True} if session.paused else {}
+    values |= {"counts": dict(session.counts)} if session.counts else {}
     values |= _result(session)
     return values | more.top
 
@@ -166,6 +171,8 @@ def _parse(document: Section) -> SavedGame:
         _text(document, "seed", MAX_SEED),
         _text(document, "name", MAX_NAME),
     )
+    session.goal = _goal(document, start)
+    session.counts = _counts(document)
     created, changed = document.get("created"), document.get("changed")
     session.created = created.scalar().time() if created else now()
     session.changed = changed.scalar().time() if changed else session.created
@@ -180,6 +187,30 @@ def _parse(document: Section) -> SavedGame:
 def _text(section: Section, key: str, limit: int) -> str:
     node = section.get(key)
     return node.scalar().string(limit) if node else ""
+
+
+def _goal(document: Section, start: Pyramids) -> str:
+    """A cell, a colour, or both with a space between."""
+    node = document.get("goal")
+    if node is None:
+        return ""
+    scalar = node.scalar()
+    cells = [start.grid.name(cell) for cell in range(start.grid.size)]
+    for word in scalar.string(MAX_NAME).split(" "):
+        if word not in cells and word not in LETTERS:
+            choices = f"{', '.join(LETTERS)}, {cells[0]} … {cells[-1]}"
+            raise BadFile(Fault.UNKNOWN_VALUE, scalar.place, key="goal", found=shortened(word), choices=choices)
+    return scalar.text
+
+
+def _counts(document: Section) -> dict[str, int]:
+    """What help was taken, by name."""
+    node = document.get("counts")
+    if node is None:
+        return {}
+    section = node.section()
+    section.allow(COUNTED)
+    return {key: value.scalar().integer(0, MAX_COUNT) for key, value in section.entries.items() if not value.empty}
 
 
 def _start(document: Section, game: str) -> Pyramids:

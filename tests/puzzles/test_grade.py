@@ -14,13 +14,13 @@ from green_desktop.puzzles.verdict import solve
 from tests.puzzles.test_verdict import wander
 
 GOLDEN = {  # seed, stacks: level and bits
-    ("grade 0", 14): (3, 6.8894686879),
-    ("grade 0", 15): (3, 5.2451289538),
-    ("grade 0", 16): (2, 4.2246973025),
+    ("grade 0", 14): (2, 6.8894686879),
+    ("grade 0", 15): (2, 5.2451289538),
+    ("grade 0", 16): (1, 4.2246973025),
     ("grade 3", 15): (5, 18.1060507107),
-    ("grade 5", 15): (4, 7.2655623592),
-    ("grade 10", 16): (5, 11.680080629),
-    ("grade 50", 14): (2, 3.1937411913),
+    ("grade 5", 15): (3, 7.2655623592),
+    ("grade 10", 16): (4, 11.680080629),
+    ("grade 50", 14): (1, 3.1937411913),
 }
 
 

@@ -17,6 +17,10 @@ from green_desktop.gui.style import Style
 from green_desktop.storage.theme import Colour
 
 
+BULLSEYE = (0.99, 0.6, 0.22)
+"""The rings of the cell to end on; a stack that stands there leaves only the outer one to be seen."""
+
+
 class Look(NamedTuple):
     """Everything that decides how one cell looks; two equal looks draw the same."""
 
@@ -40,6 +44,8 @@ class Look(NamedTuple):
     """How high the shadow of a taller neighbour reaches on the stack, in bands."""
     beside: int | None
     """The height printed on this cell's mat, for the stack on its left."""
+    marked: bool = False
+    """Whether it is the cell to end on."""
 
 
 def pill_text(letters: str, pills: str, flat: bool = False) -> str:
@@ -65,6 +71,7 @@ def look(scene: Scene, cell: int, beside: int | None, flat: bool = False, dusk: 
         lit=next((1 + int(share * (LIT - 1)) for lit, share in scene.lit if lit == cell), 0),
         dusk=dusk if letters else 0,
         beside=beside,
+        marked=cell == scene.marked,
     )
 
 
@@ -79,7 +86,7 @@ def resting_part(scene: Scene) -> Hashable:
         scene.lifted[0] if scene.lifted else None,
         (scene.movable, scene.threatened, scene.safe),
         (scene.fading, scene.lit),
-        (scene.pills, scene.glyphs),
+        (scene.pills, scene.glyphs, scene.marked),
     )
 
 
@@ -123,6 +130,8 @@ class Marks:
     def _lying(self, seen: Look) -> list[Sprite]:
         theme, sprites = self.style.theme, self.sprites
         found = []
+        if seen.marked:
+            found += [sprites.ring(theme.controls.accent, half, 0.06) for half in BULLSEYE]
         if seen.last:
             found.append(sprites.tile(mix(theme.mat.print, theme.mat.cloth, 0.15), 0.9, 34))
         if seen.away == "lifted" and seen.letters:

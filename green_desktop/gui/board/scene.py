@@ -37,7 +37,8 @@ class Scene:
     stacks.
 
     ``movable``, ``threatened`` and ``safe`` stacks carry a bead on their tip: full, a ring, a square. ``targets`` glow,
-    ``hover`` and ``cursor`` are framed in the colour of the text, ``fading`` stacks are seen through.
+    ``hover`` and ``cursor`` are framed in the colour of the text, ``fading`` stacks are seen through. The ``marked`` cell
+    has two rings printed on its mat.
     """
 
     stacks: tuple[str, ...]
@@ -56,6 +57,7 @@ class Scene:
     tilt: int = 0
     lit: tuple[tuple[int, float], ...] = ()
     fading: frozenset[int] = frozenset()
+    marked: int | None = None
     pills: Pills = "height"
     glyphs: bool = False
     sample: CoreSample | None = None

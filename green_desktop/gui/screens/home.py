@@ -108,7 +108,7 @@ class Home(Screen):
     def opened(self) -> None:
         if self.go_on is not None:
             self.attention.give(self.go_on)
-        self.pane.say(_("Today's board. Drag a stack onto a neighbour to begin."))
+        self.pane.say(_("Today's board. Drag a stack onto a neighbour to begin."), lasting=True)
 
     def resumed(self) -> None:
         self.pane.present(self._manner())

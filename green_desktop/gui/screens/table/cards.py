@@ -128,7 +128,7 @@ class RuleRow(Widget):
 class Counter(Widget):
     """A large figure with what it counts under it."""
 
-    def __init__(self, figure: Callable[[], int], label: Callable[[], str]) -> None:
+    def __init__(self, figure: Callable[[], int | str], label: Callable[[], str]) -> None:
         super().__init__(label=label, grow=1)
         self.figure = figure
 

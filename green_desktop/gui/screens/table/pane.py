@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from math import inf
 from typing import Protocol, runtime_checkable
 
 import pygame
@@ -71,13 +72,14 @@ class BoardPane(Widget):
         self.submit = submit
         self.manner = manner
         self.pills: Pills = "height"
+        self.marked: int | None = None
         self.seat: Seat = position.turn
         self.glance = Glance()
         self.table = Rect(0, 0, 0, 0)
         self.last: Capture | None = None
         self.advice: Capture | None = None
         self.remark = ""
-        self._said_at = 0.0
+        self._fades_at: float | None = inf
         self.lens = Lens(position.grid)
         self.steering = Steering(self)
         self.flights = Flights(animator, self.changed, self._landed)
@@ -116,9 +118,9 @@ class BoardPane(Widget):
         """Let captures be seen one after another; what is still under way jumps to its end first."""
         self.flights.perform(motions)
 
-    def say(self, remark: str) -> None:
-        """A line at the foot of the board; it fades after ``REMARK`` seconds where the screen lets it."""
-        self._said_at = self.animator.now
+    def say(self, remark: str, *, lasting: bool = False) -> None:
+        """A line at the foot of the board. It fades after ``REMARK`` seconds, or stays until something else is said."""
+        self._fades_at = inf if lasting else None
         if remark != self.remark:
             self.remark = remark
             self.changed()
@@ -135,8 +137,10 @@ class BoardPane(Widget):
 
     def attend(self, now: float) -> None:
         """What time brings: an old remark goes, a stack in the hand swings, the camera comes to rest."""
-        if self.remark and now > self._said_at + REMARK:
-            self.say("")
+        if self._fades_at is None:
+            self._fades_at = now + REMARK
+        elif now > self._fades_at:
+            self.say("", lasting=True)
         swings = self.hand.dragging and self.animator.level == "full" and self.sway.attend(now)
         if swings:
             self.changed()
@@ -304,6 +308,7 @@ class BoardPane(Widget):
             lit=self._lit,
             pills=self.pills,
             glyphs=self.manner.glyphs,
+            marked=self.marked,
             sample=self._sample(looked_at),
         )
 
@@ -315,6 +320,7 @@ class BoardPane(Widget):
             moving_from=motion.held_at,
             pills=self.pills,
             glyphs=self.manner.glyphs,
+            marked=self.marked,
         )
 
     def _lifted(self) -> tuple[int, tuple[float, float]] | None:

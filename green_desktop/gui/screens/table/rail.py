@@ -12,6 +12,7 @@ from green_desktop.gui.screens.table import standing
 from green_desktop.gui.screens.table.cards import Counter, GreenBar, RuleRow, SeatCard, SeatState
 from green_desktop.gui.screens.table.light import LightCard
 from green_desktop.gui.screens.table.moves import MoveList
+from green_desktop.gui.screens.table.puzzle_bar import PuzzleBar
 from green_desktop.gui.screens.table.words import game_title, sees
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Text, Widget, say
@@ -81,6 +82,7 @@ class Rail:
     speeds: Row
     light: LightCard
     back: Button
+    puzzle: PuzzleBar | None = None
 
     def fit(self, style: Style, rect: Rect) -> None:
         """Choose how high the cards are, from what the rail has room for, and lay it out."""
@@ -113,7 +115,8 @@ def build_rail(table: Table, *, below: bool) -> Rail:
     heading = Heading(lambda: game_title(session.game), lambda: standing.subtitle(session))
     light = LightCard(table.light)
     back = Button(lambda: _("Back to where it can be solved"), table.way_back, icon="undo", height=42)
-    state = _state(table, cards)
+    puzzle = PuzzleBar(table.challenge, table.sound) if table.challenge else None
+    state = [*_state(table, cards), *([puzzle] if puzzle else [])]
     if below:
         content: Widget = Row(
             Column(heading, *state, gap=8, grow=1),
@@ -124,7 +127,7 @@ def build_rail(table: Table, *, below: bool) -> Rail:
     else:
         content = Column(heading, *state, light, back, moves, speeds, bar, gap=9)
     panel = Card(content, ground="rail", radius=RADIUS, padding=PADDING, shadow=True)
-    return Rail(panel, cards, moves, undo, redo, hint, now, pause, speeds, light, back)
+    return Rail(panel, cards, moves, undo, redo, hint, now, pause, speeds, light, back, puzzle)
 
 
 def _move_now() -> str:
@@ -134,12 +137,15 @@ def _move_now() -> str:
 def _state(table: Table, cards: list[SeatCard]) -> list[Widget]:
     session = table.session
     if session.game == "greenest":
-        counters = Row(
-            Counter(lambda: standing.captures_left(session), lambda: _("captures left")),
+        challenge = table.challenge
+        with_par = challenge is not None and challenge.name.kind != "endgame"
+        counters = [
+            Counter(lambda: standing.captures_left(session), lambda: _("left") if with_par else _("captures left")),
             Counter(lambda: standing.stroke_count(session), lambda: _("strokes")),
-            gap=9,
-        )
-        return [Card(RuleRow(), padding=10, radius=12), counters]
+        ]
+        if challenge is not None and with_par:
+            counters.append(Counter(challenge.par_figure, lambda: _("par")))
+        return [Card(RuleRow(), padding=10, radius=12), Row(*counters, gap=9)]
     if session.game == "greener":
         return [*cards, GreenBar(lambda: standing.greens(session.position))]
     return [*cards]

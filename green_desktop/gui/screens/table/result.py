@@ -32,8 +32,13 @@ class ResultCard(Widget):
         self._seen = -1
         headline = Label(lambda: self._words()[0], role="title")
         detail = Label(lambda: self._words()[1], role="body", tone="muted", wrap=True)
+        self.share = Button(lambda: _("Share"), lambda: table.ways.share(table), kind="primary", grow=1)
+        self.share.show(False)
+        self.new_deal = Button(lambda: _("New deal"), table.new_deal, kind="primary", grow=1)
+        self.new_deal.show(table.challenge is None)
         self.buttons = Row(
-            Button(lambda: _("New deal"), table.new_deal, kind="primary", grow=1),
+            self.share,
+            self.new_deal,
             Button(lambda: _("Again"), table.again, tip=lambda: _("the same deal from the start"), grow=1),
             Button(lambda: _("View board"), self.dismiss, grow=1),
         )
@@ -46,6 +51,7 @@ class ResultCard(Widget):
         outcome = self.table.session.outcome()
         over = outcome is not None
         self.back.show(outcome is not None and outcome.reason == "stuck")
+        self.share.show(self.table.challenge is not None and outcome is not None and outcome.reason == "solved")
         revision = self.table.session.revision
         self.show(over and self._seen != revision and not self.table.ending.under_way)
 
@@ -71,5 +77,7 @@ class ResultCard(Widget):
         self.children[0].lay(self.rect, style)
 
     def _words(self) -> tuple[str, str]:
-        outcome = self.table.session.outcome()
+        outcome, challenge = self.table.session.outcome(), self.table.challenge
+        if challenge is not None and outcome is not None and outcome.reason == "solved":
+            return challenge.verdict()
         return words.result(self.table.session, outcome) if outcome else ("", "")

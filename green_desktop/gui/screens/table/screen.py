@@ -18,6 +18,7 @@ from green_desktop.gui.screens.base import Screen
 from green_desktop.gui.screens.table.advice import TOPIC as HINT
 from green_desktop.gui.screens.table.advice import Adviser, Counsel
 from green_desktop.gui.screens.table.banner import Banner
+from green_desktop.gui.screens.table.challenge import Challenge
 from green_desktop.gui.screens.table.ending import Ending
 from green_desktop.gui.screens.table.flights import Motion
 from green_desktop.gui.screens.table.lens import Manner
@@ -53,6 +54,7 @@ class Ways:
     settings: Callable[[], None]
     keys: Callable[[], None]
     quit: Callable[[], None]
+    share: Callable[[Table], None] = lambda table: None
 
 
 class Table(Screen):
@@ -66,6 +68,7 @@ class Table(Screen):
         worker: Worker,
         journal: Journal | None = None,
         hear: Hear = silence,
+        challenge: Challenge | None = None,
     ) -> None:
         super().__init__()
         self.session = session
@@ -78,6 +81,7 @@ class Table(Screen):
         self.referee = Referee(session, self.worker)
         self.adviser = Adviser(session, worker)
         self.light = Light(session, worker)
+        self.challenge = challenge
         self.passing = ""
         self.dots = 0
         self._flat: bool | None = None
@@ -115,6 +119,7 @@ class Table(Screen):
         old = self.pane
         self.pane = self._new_pane()
         self.pane.remark = old.remark
+        self.pane.marked = self.challenge.mark if self.challenge else None
         self.pane.pills = "green" if self.session.game == "greener" else "height"
         self.result = ResultCard(self)
         self.banner = Banner(self._trouble)
@@ -183,6 +188,10 @@ class Table(Screen):
         self.referee.pace = self._pace()
         self.referee.attend(now, quiet=not self.animator.running)
         self._say_failure()
+        if self.challenge is not None and self.challenge.attend():
+            self.pane.marked = self.challenge.mark
+            self._refresh()
+            self.resized()
         self._count_dots(now)
         self.pane.attend(now)
         if self.ending.attend(self.pane):
@@ -241,8 +250,17 @@ class Table(Screen):
         if known is not None and known.line:
             self._show_line(known)
             return
+        if self.challenge is not None and not self.challenge.grants_hint():
+            self.pane.say(_("With a hint this solve earns no more than “solved”. Ask again to see one."))
+            return
         self.pane.say(_("Looking for a good capture…"))
         self.adviser.ask()
+
+    def sound(self) -> None:
+        """Ask whether the day's puzzle is still alive; three times a game."""
+        if self.challenge is not None and self.challenge.sound():
+            self.light.ask()
+            self._refresh()
 
     def way_back(self) -> None:
         """Go back to the last position of this line that can be solved."""
@@ -289,6 +307,8 @@ class Table(Screen):
         if motions and held_at is not None:
             motions[0] = replace(motions[0], held_at=held_at)
         self.ending.heard(change)
+        if self.challenge is not None and change.kind == "played" and session.position.outcome() is not None:
+            self.challenge.over()
         self._refresh()
         if change.kind == "played" and not motions:
             self._show_pass(session.position_at(session.history.nodes[change.nodes[0]].parent).turn)
@@ -307,6 +327,8 @@ class Table(Screen):
 
     def _lit(self) -> bool:
         """The light shines on free puzzles, not on a day's."""
+        if self.challenge is not None:
+            return self.challenge.sounding
         return self.session.game == "greenest" and self.settings().light and day_of(self.session.seed) is None
 
     def _refresh(self) -> None:
@@ -330,6 +352,8 @@ class Table(Screen):
             rail.speeds.show(not humans and not over)
             rail.light.show(self._lit())
             rail.back.show(self._lit() and self.light.dead)
+            if rail.puzzle is not None:
+                rail.puzzle.refresh()
         self.result.refresh()
         self.changed()
 
