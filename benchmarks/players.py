@@ -113,16 +113,16 @@ def fairness() -> Iterator[str]:
 
 def truth() -> Iterator[str]:
     """The table of moves against what is proven."""
-    yield "| stacks | positions | seconds a move | proven by the player | kept what the position is worth |"
+    yield "| stacks | positions | limit of a move | proven by the player | kept what the position is worth |"
     yield "| --- | --- | --- | --- | --- |"
     checked = list(lines(RESULTS / "checked.jsonl"))
     for low, high in ((18, 22), (26, 28)):
-        for seconds in sorted({one["seconds"] for one in checked}):
-            band = [one for one in checked if low <= one["stacks"] <= high and one["seconds"] == seconds]
+        for limit in sorted({one["limit"] for one in checked}):
+            band = [one for one in checked if low <= one["stacks"] <= high and one["limit"] == limit]
             if band:
                 kept, proven = (sum(one[what] for one in band) for what in ("kept", "proven"))
                 shares = f"{proven / len(band):.1%} | {kept / len(band):.1%} ({kept} of {len(band)})"
-                yield f"| {low}–{high} | {len(band)} | {seconds:g} | {shares} |"
+                yield f"| {low}–{high} | {len(band)} | {limit} | {shares} |"
 
 
 def peer() -> Iterator[str]:
@@ -167,9 +167,9 @@ On 6x6, every deal played from every seat. `greedy` takes whatever gets it furth
 
 ## Endgames against the truth
 
-Positions of Greener 6x6 reached by good players, solved beforehand, however long it took. The strongest player is
-given its time on the clock and every core; kept means that its move keeps the win, or the draw, or that nothing was
-to be lost.
+Positions of Greener 6x6 reached by good players, solved beforehand, however long it took. The strongest player may
+count what a second on two idle cores is enough for; kept means that its move keeps the win, or the draw, or that
+nothing was to be lost.
 
 {truth}
 

@@ -16,6 +16,7 @@ enum { GU_LEAF, GU_GROWN, GU_OVER };
 /* What distinguishes one searcher from another. */
 typedef struct {
     float exploration;
+    float doubt;        /* so much more of it for the others: nobody plays as well as the search fears */
     float win;          /* how much of a reward is the win; the rest is the share of the points */
     float trust;        /* a prior counts as so many visits */
     float gain, risk;   /* a prior's weights of what the capture takes, and of what it leaves to be taken */
@@ -200,10 +201,11 @@ static void gu_grow(gu_tree *tree, uint32_t at, gd_board *board, int turn)
 }
 
 /* The child with the highest upper confidence bound. */
-GD_INLINE uint32_t gu_select(const gu_tree *tree, const gu_roots *roots, const gu_node *node)
+GD_INLINE uint32_t gu_select(const gu_tree *tree, const gu_roots *roots, const gu_node *node, int turn)
 {
     const gu_node *child = tree->nodes + node->first;
     float wonder = tree->style.exploration * sqrtf(logf((float)node->visits + 1.0f)), best = -1e30f;
+    if (turn != tree->turn) wonder *= tree->style.doubt;
     uint32_t chosen = 0;
     for (uint32_t i = 0; i < node->count; i++) {
         uint32_t visits = child[i].visits;
@@ -361,7 +363,7 @@ static void gu_simulate(gu_tree *tree, const gu_roots *roots)
         if (node->state == GU_LEAF && (at == 0 || node->visits >= tree->style.grow))
             gu_grow(tree, at, &board, turn);
         if (node->state != GU_GROWN) break;
-        at = gu_select(tree, roots, node);
+        at = gu_select(tree, roots, node, turn);
         mover[depth] = (uint8_t)turn;
         path[depth++] = at;
         gu_play(tree->grid, &board, tree->nodes[at].move);

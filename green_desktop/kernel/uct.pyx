@@ -27,7 +27,7 @@ cdef extern from "uct.h" nogil:
     enum: GU_TREES
 
     ctypedef struct gu_style:
-        float exploration, win, trust, gain, risk, rescue
+        float exploration, doubt, win, trust, gain, risk, rescue
         uint32_t grow
         int candidates, fear, save
 
