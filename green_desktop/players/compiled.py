@@ -14,32 +14,13 @@ from green_desktop.kernel.exact import Solver
 from green_desktop.kernel.uct import Search
 from green_desktop.players.player import Analysis, Limit, Player
 
-_GREENER = {
-    "exploration": 0.2,
-    "doubt": 1,
-    "candidates": 3,
-    "fear": 1,
-    "save": 0,
-    "trust": 20,
-    "gain": 1,
-    "risk": 1,
-    "rescue": 0.5,
-}
-_GREEN = {
-    "exploration": 0.5,
-    "doubt": 1,
-    "candidates": 3,
-    "fear": 2,
-    "save": 1,
-    "trust": 10,
-    "gain": 1,
-    "risk": 1,
-    "rescue": 0.5,
-}
+_PRIOR = {"gain": 1, "risk": 1, "rescue": 0.5}
+_GREENER = {"exploration": 0.2, "doubt": 1, "candidates": 3, "fear": 1, "save": 0, "trust": 20, **_PRIOR}
+_GREEN = {"exploration": 0.5, "doubt": 3, "candidates": 3, "fear": 2, "save": 1, "trust": 10, **_PRIOR}
 
 STYLES: Mapping[str, Mapping[str, Mapping[str, float]]] = {
     "greener": {"win": {**_GREENER, "win": 0.2}, "points": {**_GREENER, "win": 0.0}},
-    "green": {"win": {**_GREEN, "win": 1.0}, "points": {**_GREEN, "exploration": 0.3, "win": 0.0}},
+    "green": {"win": {**_GREEN, "win": 0.8}, "points": {**_GREEN, "exploration": 0.3, "win": 0.0}},
 }
 """How the search thinks in each game, by what is wanted (see ``gu_style`` in ``kernel/uct.h``); measured in matches."""
 

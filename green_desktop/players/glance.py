@@ -90,7 +90,8 @@ class GlancePlayer(Player):
         if not isinstance(move, Capture):
             return 0.0
         height = len(position.stacks[move.target])
-        appeal = gain(position, move) + self.eye.tall * height + self.eye.whim * chance.random()
+        brings = gain(position, move) if isinstance(position, Greener) else height
+        appeal = brings + self.eye.tall * height + self.eye.whim * chance.random()
         if chance.random() < self.eye.care and taken_back(position, move):
             appeal -= height + len(position.stacks[move.origin])
         return appeal

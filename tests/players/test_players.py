@@ -135,14 +135,15 @@ def match(game: str, board: str, one: str | Player, other: str, games: int) -> f
 
 
 PAIRS = [("ai:2", "ai:1"), ("ai:3", "ai:2"), ("ai:4", "ai:3")]
-MORE_THAN_CHANCE = {"green": 0.42, "greener": 0.7}
-"""The share of the wins that tells: by chance alone it would be a third, or a half."""
+MORE_THAN_CHANCE = {"green": 0.36, "greener": 0.7}
+"""The share of the wins that tells: by chance alone it would be a third, or a half (docs/players.md has the ladder)."""
 
 
 @pytest.mark.parametrize("game", MORE_THAN_CHANCE)
 @pytest.mark.parametrize(("one", "other"), PAIRS if kernel.available else [])
 def test_every_level_beats_the_one_below(game: str, one: str, other: str) -> None:
-    assert match(game, "6x6", one, other, 24) >= MORE_THAN_CHANCE[game]
+    games = 90 if game == "green" else 24  # Green's steps are smaller
+    assert match(game, "6x6", one, other, games) >= MORE_THAN_CHANCE[game]
 
 
 @pytest.mark.parametrize(("game", "playouts", "games"), [("green", 40, 12), ("greener", 20, 4)])
