@@ -16,7 +16,6 @@ from green_desktop.gui.draw import Point, mix
 from green_desktop.gui.style import Style
 from green_desktop.storage.theme import Colour
 
-
 BULLSEYE = (0.99, 0.6, 0.22)
 """The rings of the cell to end on; a stack that stands there leaves only the outer one to be seen."""
 
