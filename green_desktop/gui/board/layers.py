@@ -33,11 +33,16 @@ class Layers:
 
     def change(self, changed: dict[int, Pictures]) -> None:
         """Take new pictures for some cells and paint again what they and the old ones cover."""
-        areas = [self.cells[cell].area for cell in changed if cell in self.cells]
+        before = {cell: self.cells[cell] for cell in changed if cell in self.cells}
         self.cells.update(changed)
-        areas = merged([*areas, *(pictures.area for pictures in changed.values())], self.still.get_rect())
-        self._lay(areas)
-        self.paint(areas)
+        lying = [cell for cell, now in changed.items() if cell not in before or before[cell].lying != now.lying]
+        self._lay(self._areas(lying, before))
+        self.paint(self._areas(changed, before))
+
+    def _areas(self, changed: Iterable[int], before: Mapping[int, Pictures]) -> list[pygame.Rect]:
+        """What these cells cover now and covered before."""
+        areas = [kept[cell].area for cell in changed for kept in (before, self.cells) if cell in kept]
+        return merged(areas, self.still.get_rect())
 
     def _lay(self, areas: list[pygame.Rect]) -> None:
         """Bring the floor up to date in these areas."""

@@ -112,6 +112,16 @@ class Projection:
         return tuple(sorted(cells, key=lambda cell: (sum(self.lattice(cell)), self.lattice(cell)[0])))
 
     @cached_property
+    def sunward(self) -> tuple[tuple[int, ...], ...]:
+        """For every cell the ones beside it on its left, from where the light comes."""
+        found = []
+        for number in range(self.rows * self.columns):
+            u, v = self.lattice(number)
+            beside = (self.cell(u - 1, v), self.cell(u, v + 1))
+            found.append(tuple(cell for cell in beside if cell is not None))
+        return tuple(found)
+
+    @cached_property
     def margins(self) -> tuple[float, float, float, float]:
         """How far the mat reaches past the cells, in cells: at small u, small v, large u, large v."""
         if self.flat:

@@ -52,6 +52,8 @@ class BoardView:
         self._looks: dict[int, Look] = {}
         self._pills: dict[int, pygame.Rect] = {}
         self._scene: Scene | None = None
+        self._dusk_of: Hashable = None
+        self._dusks: dict[int, int] = {}
         self._boxed: tuple[str, ...] = ()
         self._boxes: list[pygame.Rect] = []
 
@@ -85,7 +87,7 @@ class BoardView:
         self.view, self.area, self.table = view, pygame.Rect(area), table
         self._coordinates = coordinates
         self._layers, self._resting, self._looks, self._scene = None, None, {}, None
-        self._boxed, self._boxes = (), []
+        self._boxed, self._boxes, self._dusk_of = (), [], None
 
     def centre(self, cell: int) -> Point:
         """The middle of a cell on the mat: where a stack's foot stands."""
@@ -215,10 +217,8 @@ class BoardView:
     def _settle(self, layers: Layers, scene: Scene) -> None:
         """Take over the looks of a scene and paint what they change."""
         beside = self._printed_heights(scene)
-        looks = {
-            cell: look(scene, cell, beside.get(cell), self.view.flat, self._dusk(scene, cell))
-            for cell in self.view.order
-        }
+        flat, dusk = self.view.flat, self._dusk(scene)
+        looks = {cell: look(scene, cell, beside.get(cell), flat, dusk.get(cell, 0)) for cell in self.view.order}
         marks = Marks(self.style, self.sprites, self.view.flat)
         changed = [cell for cell, seen in looks.items() if self._looks.get(cell) != seen]
         layers.change(
@@ -238,18 +238,22 @@ class BoardView:
             if seen.pill and not seen.away and not seen.faded
         }
 
-    def _dusk(self, scene: Scene, cell: int) -> int:
-        """How many bands of a stack lie in the shadow of the neighbours between it and the light, on its left."""
-        height = len(scene.stacks[cell])
-        if self.view.flat or not height:
-            return 0
-        u, v = self.view.lattice(cell)
+    def _dusk(self, scene: Scene) -> dict[int, int]:
+        """How many bands of each stack lie in the shadow of the neighbours between it and the light, on its left."""
+        if self.view.flat:
+            return {}
         away = scene.moving[0] if scene.moving else scene.lifted[0] if scene.lifted else None
-        tallest = 0
-        for beside in (self.view.cell(u - 1, v), self.view.cell(u, v + 1)):
-            if beside is not None and beside != away and beside not in scene.fading:
-                tallest = max(tallest, len(scene.stacks[beside]))
-        return dusk_on(height, tallest)
+        seen = (scene.stacks, away, scene.fading)
+        if seen != self._dusk_of:
+            heights = [len(letters) for letters in scene.stacks]
+            for cell in {away, *scene.fading} - {None}:
+                heights[cell or 0] = 0
+            self._dusk_of, self._dusks = seen, {}
+            for cell, height in enumerate(heights):
+                tallest = max((heights[beside] for beside in self.view.sunward[cell]), default=0)
+                if tallest > 1 and height:
+                    self._dusks[cell] = dusk_on(height, tallest)
+        return self._dusks
 
     def _on_table(self, cell: int, letters: str) -> bool:
         """Whether a stack or its shadow can be seen at all; of a board seen from near, most cannot."""

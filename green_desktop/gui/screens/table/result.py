@@ -68,7 +68,7 @@ class ResultCard(Widget):
 
     def _needed(self, style: Style) -> int:
         """As wide as the words on the buttons need: those in a row are all as wide as the widest."""
-        wishes = [button.measure(style, 10**4)[0] for button in self.buttons.children]
+        wishes = [button.measure(style, 10**4)[0] for button in self.buttons.seen()]
         row = max(wishes) * len(wishes) + style.dp(self.buttons.gap) * (len(wishes) - 1)
         back = self.back.measure(style, 10**4)[0] if self.back.visible else 0
         return max(row, back) + 2 * style.dp(PADDING)
