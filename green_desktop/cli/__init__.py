@@ -20,10 +20,20 @@ from green_desktop.cli.answers import BadInput, Parser, in_one_line
 EPILOGUE = "Exit status: 0 done, 1 the honest answer is no, 2 bad input, 3 not decided in time, 130 interrupted."
 
 
+class Version(argparse.Action):
+    """Says the version, and whether the kernel is missing, which is looked up only when asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from green_desktop import kernel
+
+        print(f"{parser.prog} {__version__}" + ("" if kernel.available else " (without the compiled kernel)"))
+        parser.exit()
+
+
 def parser() -> argparse.ArgumentParser:
     """The whole command line."""
     top = Parser(prog="green-desktop", description="Green, Greener and Greenest on the desktop.", epilog=EPILOGUE)
-    top.add_argument("--version", action="version", version=f"green-desktop {__version__}")
+    top.add_argument("--version", action=Version, nargs=0, help="say which version this is, and leave")
     top.add_argument("--data-dir", metavar="FOLDER", help="keep settings and saves in this folder")
     commands = top.add_subparsers(metavar="COMMAND", parser_class=Parser)
     for module in (window, rules, solving, daily, playing, census, pictures, files):

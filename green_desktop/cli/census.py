@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from green_desktop import kernel, wording
 from green_desktop.cli.answers import DONE, UNDECIDED, Answer, BadInput, add_json, say
 from green_desktop.core.game import BadOption
 
@@ -51,6 +50,7 @@ def _census(options: argparse.Namespace) -> int:
 
 
 def _question(options: argparse.Namespace) -> Question:
+    from green_desktop import kernel, wording
     from green_desktop.games._pyramids import read_board
     from green_desktop.puzzles.census import LARGEST_WHOLE, Question, can_count_all
 
@@ -112,13 +112,13 @@ def _on_a_cluster(question: Question, shards: list[Shard], address: str) -> Iter
     except ImportError:
         raise BadInput("--scheduler needs Dask: pip install 'green-desktop[cluster]'") from None
     try:
-        client = Client(address, timeout=10)
+        client = Client(address, timeout=10)  # type: ignore[no-untyped-call]  # Dask types some of itself
     except (OSError, ValueError) as error:
         raise BadInput(f"--scheduler {address}: nobody answers there ({type(error).__name__})") from None
     with client:
         # Pure: a shard asked for twice is still computed once.
         futures = client.map(_decide, [(question, shard) for shard in shards], pure=True, retries=5)
-        for future in as_completed(futures):
+        for future in as_completed(futures):  # type: ignore[no-untyped-call]  # as above
             yield future.result()
             future.release()
 

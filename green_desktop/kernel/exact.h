@@ -295,7 +295,7 @@ GD_INLINE int gx_moves(gx_search *s, int turn, gx_move *moves)
             if (target == GX_NONE) continue;
             moves[n].origin = (uint8_t)origin, moves[n].target = (uint8_t)target;
             int order = 64 * gx_order(s, origin, target, turn), past = (int)gd_highest(s->history[side][origin][target] | 1);
-            moves[n++].order = (int16_t)(order + 4 * past + (s->random ? (int)gd_below(&s->random, 100) : 0));
+            moves[n++].order = (int16_t)(order + 8 * past + (s->random ? (int)gd_below(&s->random, 100) : 0));
         }
     }
     return n;
@@ -388,6 +388,15 @@ static int gx_children(gx_search *s, int turn, int need, const gx_memory *tried,
     return open;
 }
 
+/* The capture that looks best: where nothing is remembered it is tried before the others are looked at closely. */
+static void gx_guess(gx_search *s, int turn, gx_memory *memory)
+{
+    gx_move moves[GX_MOVES];
+    int n = gx_moves(s, turn, moves);
+    gx_move best = gx_next(moves, 0, n);
+    memory->origin = best.origin, memory->target = best.target;
+}
+
 static int gx_search_children(gx_search *s, int turn, int need, gx_memory *memory)
 {
     gx_child children[GX_MOVES];
@@ -432,7 +441,8 @@ static int gx_reach(gx_search *s, int turn, int need, const gx_view *view)
         return !gx_reach(s, GD_WHITE - turn, 1 - need, &after) && !s->given_up;
     }
     uint64_t before = s->nodes;
-    int reached = memory.origin != GX_NONE && gx_try(s, turn, need, memory.origin, memory.target);
+    if (memory.origin == GX_NONE) gx_guess(s, turn, &memory);
+    int reached = gx_try(s, turn, need, memory.origin, memory.target);
     if (!reached && !s->given_up) reached = gx_search_children(s, turn, need, &memory);
     if (s->given_up) return 0;
     if (reached) {

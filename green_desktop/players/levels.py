@@ -35,7 +35,7 @@ ALL_LEVELS = {
     2: Level("steady", STEADY),
     3: Level("keen", playouts=10, slow=100, seconds=0.0),
     4: Level("sharp", playouts=300, slow=200),
-    5: Level("perfect", playouts=300_000, slow=200, proof=3_000_000, seconds=2.0),
+    5: Level("perfect", playouts=100_000, slow=200, proof=1_000_000, seconds=1.0),
 }
 """Every level there is anywhere."""
 

@@ -25,7 +25,7 @@ LARGEST_WHOLE = 27
 
 DEAL_NODES = 10_000_000
 _NUMBERS_A_SHARD = 1_000_000
-_DEALS_A_SHARD = 10_000
+_DEALS_A_SHARD = 1_000
 _SLICE = 5_000_000
 _LISTED = 100
 
@@ -91,7 +91,8 @@ def _decide_all(question: Question, begin: int, end: int) -> Count:
     from green_desktop.kernel.census import Census  # noqa: PLC0415  # it may not be there
 
     board = Grid.read(question.board)
-    census, unsolved = Census(board.rows, board.columns), []
+    census = Census(board.rows, board.columns)
+    unsolved: list[str] = []
     census.take(begin, end, DEAL_NODES)
     while (found := census.run(_SLICE)) != "":
         if found and len(unsolved) < _LISTED:

@@ -9,7 +9,7 @@ import re
 from dataclasses import is_dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from green_desktop.resources import THEMES
 from green_desktop.storage.document import Node, Scalar, Section, read_document, shortened
@@ -21,6 +21,8 @@ DEFAULT = "linen"
 SILHOUETTES = ("outline", "rim")
 SCHEMA = 1
 MAX_TITLE = 60
+MOST = 2.0
+"""What a number in a theme may be at most: how much of something there is, 1 being as much as in linen."""
 
 _COLOUR = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 _FILE_NAME = re.compile(r"\w[\w .-]{0,59}")
@@ -136,9 +138,11 @@ def _plain(node: Node, kind: Any) -> Any:
         return _colour(scalar)
     if kind is bool:
         return scalar.boolean()
+    if get_origin(kind) is Literal:
+        return scalar.choice(get_args(kind))
     if kind is int:
         return scalar.integer(0, 10_000)
-    return scalar.number(0, 10_000) if kind is float else scalar.string(MAX_TITLE)
+    return scalar.number(0, MOST) if kind is float else scalar.string(MAX_TITLE)
 
 
 def _colour(scalar: Scalar) -> Colour:

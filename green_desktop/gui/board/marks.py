@@ -16,10 +16,6 @@ from green_desktop.gui.draw import Point, mix
 from green_desktop.gui.style import Style
 from green_desktop.storage.theme import Colour
 
-GLOW: Colour = (255, 240, 205)
-"""The light that passes over the stacks that won."""
-
-
 BULLSEYE = (0.99, 0.6, 0.22)
 """The rings of the cell to end on; a stack that stands there leaves only the outer one to be seen."""
 
@@ -157,7 +153,7 @@ class Marks:
             found.append(sprites.halo(seen.letters, controls.text, 0.0))
         if seen.lit:
             strength = round(3 * math.sin(math.pi * seen.lit / (LIT + 1)))
-            found.append(sprites.halo(seen.letters, GLOW, strength / 3))
+            found.append(sprites.halo(seen.letters, self.style.theme.light.glow, strength / 3))
             found.append(sprites.shining(seen.letters, seen.glyph, seen.lit))
         else:
             found.append(sprites.stack(seen.letters, seen.glyph, seen.faded))

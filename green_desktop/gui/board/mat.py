@@ -92,6 +92,7 @@ def window_light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 def _daylight(theme: Theme, strength: float) -> Colour:
     """What a pane adds: warmer on a dark table, and never more than a light one can still take."""
     most = min(255 - max(theme.table.top), 25)
+    strength *= theme.light.window
     return _rgb(tuple(round(strength * min(most, channel * 0.17 + 3)) for channel in theme.table.top))
 
 
@@ -106,6 +107,7 @@ def _mat_shadow(surface: pygame.Surface, outline: list[Point], view: Projection,
     strength = 120 if theme.silhouette == "rim" else 150
     if sum(theme.table.top) > 540:
         strength = 95
+    strength = min(255, round(strength * theme.light.shadows))
     drop = (spread * 0.18, spread * 0.42)
     pygame.draw.polygon(
         small, (12, 8, 4, strength), [((x + drop[0]) / SMALL, (y + drop[1]) / SMALL) for x, y in outline]
@@ -135,7 +137,9 @@ def _mat(surface: pygame.Surface, outline: list[Point], view: Projection, theme:
         pygame.draw.aaline(surface, side, (x0, y0 + thick), (x1, y1 + thick))
     area = _bounds(outline)
     cloth = pygame.Surface(area.size, 0, 32)
-    tile_over(cloth, weave(theme.mat.cloth, view.flat, max(1, round(view.unit / 70))), cloth.get_rect())
+    tile_over(
+        cloth, weave(theme.mat.cloth, view.flat, max(1, round(view.unit / 70)), theme.mat.weave), cloth.get_rect()
+    )
     key = (255, 0, 255)
     window = pygame.Surface(area.size, 0, 32)
     window.fill(key)
@@ -162,7 +166,7 @@ def _hem(surface: pygame.Surface, outline: list[Point], view: Projection, theme:
 
 
 @lru_cache(maxsize=6)
-def weave(cloth: Colour, flat: bool, scale: int = 1) -> pygame.Surface:
+def weave(cloth: Colour, flat: bool, scale: int = 1, seen: float = 1.0) -> pygame.Surface:
     """A tile of woven cloth that repeats without a seam; its threads run along the lattice of the view."""
     wide, high = (320, 320) if flat else (400, 264)
     random = Random(5)
@@ -170,7 +174,7 @@ def weave(cloth: Colour, flat: bool, scale: int = 1) -> pygame.Surface:
     tile.fill(cloth)
     for index in range(1500):
         length = random.uniform(0.15, 0.99) if index % 3 else 1.0
-        share = random.uniform(0.0, 0.13) * (1.3 - length)
+        share = min(1.0, seen * random.uniform(0.0, 0.13) * (1.3 - length))
         colour = mix(cloth, (0, 0, 0) if random.random() < 0.55 else (255, 255, 255), share)
         _thread(tile, colour, (random.randrange(2 * wide), random.randrange(2 * high)), length, (flat, index % 2 == 0))
     return pygame.transform.smoothscale(tile, (wide * scale, high * scale))

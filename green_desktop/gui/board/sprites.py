@@ -225,7 +225,7 @@ class StackSprites:
         return self.shelf.get(("shadow", height, under), lambda: self._shadow(column(height), under))
 
     def _shadow(self, shape: Column, under: bool) -> Sprite:
-        surface, foot = _shadow(shape, self.unit, self._dark())
+        surface, foot = _shadow(shape, self.unit, self._dark(), self._deep)
         if not under:
             hidden = [(foot[0] + x * 0.95, foot[1] + y * 0.95) for x, y in silhouette(self.unit, shape.top)]
             pygame.draw.polygon(surface, (*self._dark(), 0), hidden)
@@ -234,11 +234,17 @@ class StackSprites:
     def air_shadow(self, letters: str) -> Sprite:
         """The softer shadow of a stack that floats over the mat."""
         shape = column(len(letters))
-        return self.shelf.get(("air", len(letters)), lambda: packed(*_air_shadow(shape, self.unit, self._dark())))
+        return self.shelf.get(
+            ("air", len(letters)), lambda: packed(*_air_shadow(shape, self.unit, self._dark(), self._deep))
+        )
 
     def imprint(self) -> Sprite:
         """What a lifted stack leaves on the mat: a faint soft shade where it stood."""
         return self.shelf.get("imprint", lambda: _imprint(self.unit, self._dark()))
+
+    @property
+    def _deep(self) -> float:
+        return self.style.theme.light.shadows
 
     def _dark(self) -> Colour:
         theme = self.style.theme
@@ -327,7 +333,7 @@ def _gap(black: PieceColours, unit: float) -> Sprite:
     return Sprite(canvas.finish(), (reach, low))
 
 
-def _shadow(shape: Column, unit: float, dark: Colour) -> Sprite:
+def _shadow(shape: Column, unit: float, dark: Colour, deep: float) -> Sprite:
     blur = 0.11 * unit
     long = min(shape.top * 0.66 + 0.34, 1.75) * unit
     pad = math.ceil(3 * blur)
@@ -341,21 +347,21 @@ def _shadow(shape: Column, unit: float, dark: Colour) -> Sprite:
         off = (long * share, 0.13 * long * share)
         foot, far = square(BASE * unit * 1.02), square(BASE * unit * (1 - 0.22 * share))
         hull = _hull([*foot, *((x + off[0], y + off[1]) for x, y in far)])
-        opacity = round(108 - 48 * share)
+        opacity = min(255, round(deep * (108 - 48 * share)))
         pygame.draw.polygon(surface, (*dark, opacity), [(x + left, y + high) for x, y in hull])
     surface = soft(surface, blur)
     _contact(surface, (left, high), unit, dark)
     return Sprite(surface, (left, high))
 
 
-def _air_shadow(shape: Column, unit: float, dark: Colour) -> Sprite:
+def _air_shadow(shape: Column, unit: float, dark: Colour, deep: float) -> Sprite:
     blur = 0.16 * unit
     long = min(shape.top * 0.5 + 0.2, 1.4) * unit
     reach, high = math.ceil(BASE * unit + long + 3 * blur), math.ceil(BASE * SQUASH * unit + 3 * blur)
     surface = clear((2 * reach, 2 * high), dark)
     foot, far = square(BASE * unit * 0.95), square(BASE * unit * 0.8)
     hull = _hull([*foot, *((x + long, y + 0.1 * long) for x, y in far)])
-    pygame.draw.polygon(surface, (*dark, 88), [(x + reach, y + high) for x, y in hull])
+    pygame.draw.polygon(surface, (*dark, min(255, round(88 * deep))), [(x + reach, y + high) for x, y in hull])
     return Sprite(soft(surface, blur), (reach, high))
 
 

@@ -11,6 +11,7 @@ from green_desktop.gui.widgets.choice import CheckBox, Options, Segmented
 from green_desktop.gui.widgets.dialog import Answer, Dialog
 from green_desktop.gui.widgets.dropdown import DropDown
 from green_desktop.gui.widgets.layout import Column, Form
+from green_desktop.gui.widgets.slider import Slider
 from green_desktop.storage.settings import Settings
 from green_desktop.text import _
 
@@ -20,7 +21,7 @@ FEW = 4
 
 OFFERED = (
     *("theme", "animation", "pace", "scale", "marks", "light"),
-    *("glyphs", "coordinates", "flat", "rail", "full_screen"),
+    *("volume", "mute", "glyphs", "coordinates", "flat", "rail", "full_screen"),
 )
 """What this page can change, and so what "Restore defaults" restores."""
 
@@ -58,8 +59,11 @@ class SettingsDialog(Dialog):
                 (lambda: _("View"), self._choice("flat", views)),
                 (lambda: _("Marks on stacks"), self._choice("marks", marks)),
                 (lambda: _("Rail"), self._choice("rail", sides)),
+                (lambda: _("Volume"), self._volume()),
             ),
             Column(
+                self._box("mute", lambda: _("Mute")),
+                self._box("coordinates", lambda: _("Coordinates on the mat")),
                 self._box("light", lambda: _("In the puzzle, a light that tells whether it can still be solved")),
                 self._box("glyphs", lambda: _("Signs on the tops, for those who cannot tell the colours apart")),
                 self._box("full_screen", lambda: _("Full screen")),
@@ -84,6 +88,16 @@ class SettingsDialog(Dialog):
             options = [*options, (value, f"{value:.0%}" if isinstance(value, float) else str(value))]
         kind = Segmented if len(options) <= FEW else DropDown
         return kind(options, value, lambda value: self._changed(name, value))
+
+    def _volume(self) -> Widget:
+        return Slider(
+            self.settings().volume,
+            lambda value: self._changed("volume", round(value)),
+            low=0,
+            high=100,
+            step=5,
+            words=lambda value: f"{value:.0f} %",
+        )
 
     def _box(self, name: str, words: Callable[[], str]) -> Widget:
         return CheckBox(words, getattr(self.settings(), name), lambda value: self._changed(name, value))

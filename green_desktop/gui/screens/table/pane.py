@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from math import inf
 from typing import Protocol, runtime_checkable
 
 import pygame
@@ -78,7 +79,7 @@ class BoardPane(Widget):
         self.last: Capture | None = None
         self.advice: Capture | None = None
         self.remark = ""
-        self._said_at = 0.0
+        self._fades_at: float | None = inf
         self.lens = Lens(position.grid)
         self.steering = Steering(self)
         self.flights = Flights(animator, self.changed, self._landed)
@@ -117,9 +118,9 @@ class BoardPane(Widget):
         """Let captures be seen one after another; what is still under way jumps to its end first."""
         self.flights.perform(motions)
 
-    def say(self, remark: str) -> None:
-        """A line at the foot of the board; it fades after ``REMARK`` seconds where the screen lets it."""
-        self._said_at = self.animator.now
+    def say(self, remark: str, *, lasting: bool = False) -> None:
+        """A line at the foot of the board. It fades after ``REMARK`` seconds, or stays until something else is said."""
+        self._fades_at = inf if lasting else None
         if remark != self.remark:
             self.remark = remark
             self.changed()
@@ -136,8 +137,10 @@ class BoardPane(Widget):
 
     def attend(self, now: float) -> None:
         """What time brings: an old remark goes, a stack in the hand swings, the camera comes to rest."""
-        if self.remark and now > self._said_at + REMARK:
-            self.say("")
+        if self._fades_at is None:
+            self._fades_at = now + REMARK
+        elif now > self._fades_at:
+            self.say("", lasting=True)
         swings = self.hand.dragging and self.animator.level == "full" and self.sway.attend(now)
         if swings:
             self.changed()

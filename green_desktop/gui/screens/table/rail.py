@@ -116,16 +116,16 @@ def build_rail(table: Table, *, below: bool) -> Rail:
     light = LightCard(table.light)
     back = Button(lambda: _("Back to where it can be solved"), table.way_back, icon="undo", height=42)
     puzzle = PuzzleBar(table.challenge, table.sound) if table.challenge else None
-    state = [*_state(table, cards), *([puzzle] if puzzle else []), light, back]
+    state = [*_state(table, cards), *([puzzle] if puzzle else [])]
     if below:
         content: Widget = Row(
             Column(heading, *state, gap=8, grow=1),
-            Column(moves, speeds, bar, gap=8, grow=1),
+            Column(light, back, moves, speeds, bar, gap=8, grow=1),
             gap=16,
             align="stretch",
         )
     else:
-        content = Column(heading, *state, moves, speeds, bar, gap=9)
+        content = Column(heading, *state, light, back, moves, speeds, bar, gap=9)
     panel = Card(content, ground="rail", radius=RADIUS, padding=PADDING, shadow=True)
     return Rail(panel, cards, moves, undo, redo, hint, now, pause, speeds, light, back, puzzle)
 
