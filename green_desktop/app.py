@@ -175,7 +175,7 @@ class App:
                     Way(lambda: _("View from above or aside"), table.turn_flat, "flat", "v"),
                     Way(lambda: _("Turn the board"), lambda: table.turn_board(1), "turn", "]"),
                     Way(lambda: _("Give up"), lambda: self._ask_give_up(table), "flag", enabled=not over),
-                    Way(lambda: _("Puzzles"), self.puzzle_calendar, "flag"),
+                    Way(lambda: _("Puzzles"), self.puzzle_calendar, "calendar"),
                     Way(lambda: _("Settings"), self.settings_screen, "gear", "ctrl+,"),
                     Way(lambda: _("Home"), self.home, "home"),
                     Way(lambda: _("Quit"), self.window.quit, "close", "ctrl+q"),

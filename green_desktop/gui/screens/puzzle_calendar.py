@@ -44,7 +44,7 @@ class PuzzleCalendar(Dialog):
         self.month = Month(
             self.day, calendar.FIRST, self.days.today(), self._dots, heads, self._choose, label=lambda: _("Month")
         )
-        self.buttons = {name: self._button(name) for name in names_of(self.day)}
+        self.buttons = {name: self._puzzle(name) for name in names_of(self.day)}
         turning = Row(
             Button(lambda: _("Earlier"), lambda: self._turn(-1), height=36),
             Label(self._month_title, role="strong", align="centre", grow=1),
@@ -63,7 +63,7 @@ class PuzzleCalendar(Dialog):
                 button.enable(True)
         return moving
 
-    def _button(self, name: Name) -> Button:
+    def _puzzle(self, name: Name) -> Button:
         def go() -> None:
             self.close()
             self.play(name)
