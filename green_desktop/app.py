@@ -26,6 +26,7 @@ from green_desktop.gui.widgets.dialog import Answer, Dialog
 from green_desktop.gui.window import Window
 from green_desktop.players import LEVELS, read_player
 from green_desktop.puzzles import calendar
+from green_desktop.puzzles.share_code import Shared
 from green_desktop.session.session import Session, Sitter, new_seed
 from green_desktop.session.worker import Worker
 from green_desktop.storage.faults import BadFile
@@ -123,6 +124,28 @@ class App:
 
         self.window.push(PuzzleCalendar(self.days, self.puzzle))
 
+    def share(self, table: Table) -> None:
+        """Show what can be shared of a game of Greenest."""
+        from green_desktop.gui.screens.share import ShareDialog, Sharing
+
+        challenge, session = table.challenge, table.session
+        title, line, par = words.game_title(session.game), "", None
+        if challenge is not None:
+            title, par = f"{title} {challenge.title()}", challenge.par
+            outcome = session.outcome()
+            line = challenge.share_line() if outcome is not None and outcome.reason == "solved" else ""
+        self.window.push(ShareDialog(Sharing(session, title, line, par), self.store.places.shared))
+
+    def open_code(self) -> None:
+        """Paste a share code and sit down at what it stands for."""
+        from green_desktop.gui.screens.share import CodeDialog
+
+        self.window.push(CodeDialog(self._play_shared))
+
+    def _play_shared(self, shared: Shared) -> None:
+        seats = {seat: Sitter() for seat in GAMES[shared.game].seats}
+        self.play(Session(shared.game, shared.start, seats, shared.options, shared.seed))
+
     def open(self, path: Path) -> bool:
         """Sit down at a saved game, if not there already; a dialog says why where that cannot be."""
         if self._on_the_table(path):
@@ -165,6 +188,8 @@ class App:
         """What can be done at a table."""
         over = table.session.outcome() is not None
         title = words.game_title(table.session.game)
+        solo = table.session.game == "greenest"
+        share = [Way(lambda: _("Share"), lambda: self.share(table), "copy")] if solo else []
         self.window.push(
             Menu(
                 title,
@@ -176,6 +201,8 @@ class App:
                     Way(lambda: _("Turn the board"), lambda: table.turn_board(1), "turn", "]"),
                     Way(lambda: _("Give up"), lambda: self._ask_give_up(table), "flag", enabled=not over),
                     Way(lambda: _("Puzzles"), self.puzzle_calendar, "calendar"),
+                    *share,
+                    Way(lambda: _("Open a code"), self.open_code, "copy"),
                     Way(lambda: _("Settings"), self.settings_screen, "gear", "ctrl+,"),
                     Way(lambda: _("Home"), self.home, "home"),
                     Way(lambda: _("Quit"), self.window.quit, "close", "ctrl+q"),
@@ -216,6 +243,7 @@ class App:
             settings=self.settings_screen,
             keys=self.keys,
             quit=self.window.quit,
+            share=self.share,
         )
         table = Table(
             session, lambda: self.settings, ways, self.worker, journal, challenge=self.days.challenge(session)

@@ -57,7 +57,13 @@ def test_a_browser_plays_it(tmp_path: Path) -> None:
     text = page(game(), "Greenest", par=3, moves=True).replace("</body>", PRESSES + "</body>")
     file = tmp_path / "friend.html"
     file.write_text(text, encoding="utf-8")
-    command = [str(BROWSER), "--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tmp_path / 'profile'}"]
+    command = [
+        str(BROWSER),
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        f"--user-data-dir={tmp_path / 'profile'}",
+    ]
     done = subprocess.run(
         [*command, "--virtual-time-budget=2000", "--dump-dom", file.as_uri()], capture_output=True, text=True, check=True,
         timeout=90,

@@ -122,6 +122,10 @@ class Challenge:
         head = words.medal_name(self.name.kind, self.earned) if self.earned else _("Solved")
         return head, words.worth(self.name.kind, result, self.par, bullseye=_("bullseye"), pending=self.puzzle is None)
 
+    def share_line(self) -> str:
+        """The line for a friend about the solve on the table."""
+        return words.share_line(self.name, result_of(self.session, now()), self.par)
+
     def title(self) -> str:
         """Which puzzle it is: "Classic 325"."""
         return f"{words.kind_name(self.name.kind)} {calendar.number(self.name.day)}"
