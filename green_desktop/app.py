@@ -17,6 +17,7 @@ from green_desktop.core.position import Seat
 from green_desktop.games import GAMES
 from green_desktop.gui import bindings
 from green_desktop.gui.animator import Level
+from green_desktop.gui.audio import Audio
 from green_desktop.gui.days import Days
 from green_desktop.gui.screens import home
 from green_desktop.gui.screens.menu import Menu, Way
@@ -41,6 +42,8 @@ from green_desktop.text import _
 
 THEME_GLANCE = 0.5
 """How often the user's themes are looked at, in seconds."""
+SOUND, SOUND_AFTER = "sound", 0.4
+"""The sound device is opened once the first frames are drawn; seconds."""
 TIDY, TIDY_AFTER = "tidy", 20.0
 """The day's backup is made once the first games are open and drawn; seconds."""
 
@@ -80,6 +83,9 @@ class App:
         self._shown: date | None = None
         self.worker = Worker()
         self.days = Days(store, self.worker, today, self._complain)
+        self.audio = Audio()
+        self._sounding = ""
+        self._sounds_at = clock() + SOUND_AFTER
         self._tidies_at: float | None = clock() + TIDY_AFTER
         self._themes_seen, self._themes_seen_at = theme_stamps(store.places.themes), clock()
 
@@ -107,7 +113,7 @@ class App:
         line = _summary_line(under_way[0]) if under_way else ""
         self._shown, (session, self._todays) = day, self.days.game(calendar.Name("classic", day))
         self.days.prepare()
-        self.window.replace(home.Home(session, day, line, lambda: self.settings, ways, days=self.days))
+        self.window.replace(home.Home(session, day, line, lambda: self.settings, ways, self.audio.hear, self.days))
 
     def puzzle(self, name: calendar.Name) -> None:
         """Sit down at a day's puzzle, as it was left or untouched."""
@@ -248,6 +254,9 @@ class App:
         table = Table(
             session, lambda: self.settings, ways, self.worker, journal, challenge=self.days.challenge(session)
         )
+        table = Table(
+            session, lambda: self.settings, ways, self.worker, journal, self.audio.hear, self.days.challenge(session)
+        )
         self.window.replace(table)
         return table
 
@@ -321,6 +330,9 @@ class App:
             self.window.toast(file_wording.not_saved(self.settings_file.trouble))
         if "theme" in changes:
             self.window.restyle(theme=self._theme(self.settings.theme))
+        if "volume" in changes or "mute" in changes:
+            self._open_sounds()
+            self.audio.hear("drop", 1)
         if "scale" in changes:
             self.window.restyle(scale=self.settings.scale)
         self.window.motion = cast(Level, self.settings.animation)
@@ -345,6 +357,7 @@ class App:
             self.worker.ask(TIDY, 0, self.store.tidy)
         self._watch_themes()
         self._watch_day()
+        self._open_sounds()
         self.store.attend(self.window.clock())
         for call in self.store.calls():
             self.window.come_forward()
@@ -372,6 +385,14 @@ class App:
         if self._shown != self.today() and isinstance(self.window.top, home.Home):
             self.home()
 
+    def _open_sounds(self) -> None:
+        """Follow the settings and the theme with what is heard; once only where there is no device."""
+        settings, material = self.settings, self.window.style.theme.sounds.material
+        self.audio.volume = 0 if settings.mute else settings.volume
+        if self.audio.wanted and material != self._sounding and self.window.clock() >= self._sounds_at:
+            self._sounding = material
+            self.worker.ask(SOUND, 0, lambda _cancelled: self.audio.open(material))
+
     def _watch_themes(self) -> None:
         """Show a theme of the user's own as soon as its file is saved; where it has a mistake, say so and wait."""
         now = self.window.clock()
@@ -395,6 +416,7 @@ class App:
         self.settings_file.change(window=WindowPlace(0, 0, width, height), full_screen=self.window.full_screen)
         self.settings_file.save()
         self.worker.close()
+        self.audio.close()
         self.store.close()
 
 

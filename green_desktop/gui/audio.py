@@ -76,7 +76,7 @@ class Audio:
             sound.play()
 
     def close(self) -> None:
-        """Let go of the device."""
+        """Be silent. The device itself is let go of when the program ends."""
         self._sounds = {}
         if pygame.mixer.get_init():
-            pygame.mixer.quit()
+            pygame.mixer.stop()

@@ -13,7 +13,7 @@
 #include "board.h"
 #include "threads.h"
 
-enum { GX_STACKS = 60, GX_NONE = 63, GX_MOVES = 4 * GX_STACKS, GX_WAYS = 4 };
+enum { GX_STACKS = 60, GX_NONE = 63, GX_MOVES = 4 * GX_STACKS, GX_WAYS = 4, GX_HINTS = 32 };
 
 typedef struct {
     uint64_t guard; /* key ^ packed: a torn entry, written by two threads at once, is not taken for a true one */
@@ -50,6 +50,8 @@ typedef struct {
     int given_up, valued;         /* `valued`: win, draw or loss is enough */
     uint32_t history[2][GX_NONE + 1][GX_NONE + 1];
     uint64_t random;              /* 0: no variety in the order of moves */
+    int hints;                    /* captures to ask about first, as cells */
+    uint8_t hint[GX_HINTS][2];
 } gx_search;
 
 GD_INLINE int gx_side(int turn) { return turn == GD_BLACK ? GD_BLACK : GD_WHITE; }
@@ -465,16 +467,23 @@ typedef struct {
     int lower, upper; /* bounds of the margin of greens */
     int origin, target;   /* cells of a move that reaches what is proven; 255 when there is none yet */
     int done;         /* value and margin are exact */
+    int refuted;      /* so many captures are known not to do what was asked last, as long as that is open: */
+    uint8_t refutation[GX_MOVES][2];
 } gx_proof;
 
 /* The same question at the root: the move that answers it comes to the front, where the next question finds it. */
 static int gx_ask(gx_search *s, int turn, int need, gx_move *moves, int n, gx_proof *proof)
 {
+    proof->refuted = 0;
     for (int i = 0; i < n; i++) {
         gx_move move = moves[i];
         int reached = gx_try(s, turn, need, move.origin, move.target);
         if (s->given_up) return 0;
-        if (!reached) continue;
+        if (!reached) {
+            proof->refutation[proof->refuted][0] = s->cell[move.origin];
+            proof->refutation[proof->refuted++][1] = s->cell[move.target];
+            continue;
+        }
         memmove(moves + 1, moves, sizeof *moves * (size_t)i);
         moves[0] = move;
         proof->origin = s->cell[move.origin], proof->target = s->cell[move.target];
@@ -506,6 +515,10 @@ static void gx_solve(gx_search *s, int turn, gx_proof *proof)
     gx_move moves[GX_MOVES], sorted[GX_MOVES];
     gx_begin(s, 0);
     int n = gx_moves(s, turn, moves);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < s->hints; j++)
+            if (s->cell[moves[i].origin] == s->hint[j][0] && s->cell[moves[i].target] == s->hint[j][1])
+                moves[i].order = (int16_t)(32000 - j);
     for (int i = 0; i < n; i++) sorted[i] = gx_next(moves, i, n);
     gx_view view = gx_look(s, turn);
     proof->lower = view.rest + view.lower, proof->upper = view.rest + view.upper;

@@ -1,3 +1,5 @@
+from collections.abc import Sequence
+
 from green_desktop.kernel.board import Board
 
 MOST_STACKS: int
@@ -12,10 +14,16 @@ class Solver:
     """
 
     def __new__(cls, board: Board, threads: int = 1, table_bits: int = 20) -> Solver: ...
-    def start(self, nodes: int | None = None, seconds: float | None = None, margin: bool = True) -> None:
+    def start(
+        self,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        margin: bool = True,
+        first: Sequence[tuple[int, int]] = (),
+    ) -> None:
         """Let the threads go, until it is solved, so many more nodes or seconds have gone, or ``stop``.
 
-        Without ``margin`` it is enough to know who wins.
+        Without ``margin`` it is enough to know who wins. ``first`` are captures to ask about before the others.
         """
     def wait(self, seconds: float) -> bool:
         """Wait so long at most; whether the search has ended."""
@@ -30,3 +38,5 @@ class Solver:
         1 for a win, 0 a draw, -1 a loss, None while that is open; bounds of the margin of greens; a move (origin and
         target) that reaches the lower bound; and whether value and margin are exact.
         """
+    def refuted(self) -> list[tuple[int, int]]:
+        """Where it is open who wins: captures known not to win, or to lose when it is known that none wins."""

@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
 """Greener endgames solved on the compiled board, on threads of its own (the C is in exact.h)."""
 
-from libc.stdint cimport uint64_t
+from libc.stdint cimport uint8_t, uint64_t
 from libc.stdlib cimport calloc, free
 
 from green_desktop.kernel.board cimport GD_GAME_GREENER, Board, gd_board, gd_grid, gd_seed
@@ -20,7 +20,7 @@ cdef extern from "threads.h" nogil:
 
 
 cdef extern from "exact.h" nogil:
-    enum: GX_UNKNOWN, GX_STACKS
+    enum: GX_UNKNOWN, GX_STACKS, GX_HINTS
 
     ctypedef struct gx_entry:
         pass
@@ -30,10 +30,12 @@ cdef extern from "exact.h" nogil:
         uint64_t mask, nodes, limit, random
         double until
         gd_flag *stop
-        int given_up, valued
+        int given_up, valued, hints
+        uint8_t hint[32][2]
 
     ctypedef struct gx_proof:
-        int value, lower, upper, origin, target, done
+        int value, lower, upper, origin, target, done, refuted
+        uint8_t refutation[240][2]
 
     ctypedef struct gx_task:
         gx_search search
@@ -83,7 +85,7 @@ cdef class Solver:
         free(self.tasks)
         free(self.table)
 
-    def start(self, nodes=None, seconds=None, bint margin=True):
+    def start(self, nodes=None, seconds=None, bint margin=True, first=()):
         if self.running:
             raise RuntimeError("the solver is under way")
         gd_flag_clear(&self.stopping)
@@ -91,6 +93,9 @@ cdef class Solver:
             task = &self.tasks[i]
             task.search.limit = 0 if nodes is None else task.search.nodes + <uint64_t>nodes
             task.search.until = 0 if seconds is None else gd_now() + <double>seconds
+            task.search.hints = min(len(first), GX_HINTS)
+            for j in range(task.search.hints):
+                task.search.hint[j][0], task.search.hint[j][1] = first[j]
             task.search.given_up, task.search.valued = 0, not margin
             gd_flag_clear(&task.finished)
             if not gx_start(&self.threads[i], task):
@@ -138,6 +143,12 @@ cdef class Solver:
         value = None if best.value == GX_UNKNOWN else best.value
         move = None if best.origin == 255 else (best.origin, best.target)
         return value, best.lower, best.upper, move, bool(best.done)
+
+    def refuted(self):
+        cdef gx_proof *proof = &self.tasks[0].proof
+        if self.running:
+            raise RuntimeError("the solver is under way")
+        return [(proof.refutation[i][0], proof.refutation[i][1]) for i in range(proof.refuted)]
 
 
 cdef bint _better(const gx_proof *one, const gx_proof *other):

@@ -3,6 +3,8 @@
 #ifndef GREEN_DESKTOP_THREADS_H
 #define GREEN_DESKTOP_THREADS_H
 
+#define GD_THREAD_STACK (8u << 20) /* bytes: the solver goes deep, and some systems give a thread half a megabyte */
+
 #if defined(_WIN32)
 #define WIN32_LEAN_AND_MEAN
 #include <windows.h>
@@ -14,7 +16,7 @@ typedef HANDLE gd_thread;
 
 static int gd_thread_start(gd_thread *thread, unsigned(__stdcall *run)(void *), void *argument)
 {
-    *thread = (HANDLE)_beginthreadex(NULL, 0, run, argument, 0, NULL);
+    *thread = (HANDLE)_beginthreadex(NULL, GD_THREAD_STACK, run, argument, STACK_SIZE_PARAM_IS_A_RESERVATION, NULL);
     return *thread != 0;
 }
 
@@ -52,7 +54,12 @@ typedef pthread_t gd_thread;
 
 static int gd_thread_start(gd_thread *thread, void *(*run)(void *), void *argument)
 {
-    return pthread_create(thread, NULL, run, argument) == 0;
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes)) return 0;
+    pthread_attr_setstacksize(&attributes, GD_THREAD_STACK);
+    int failed = pthread_create(thread, &attributes, run, argument);
+    pthread_attr_destroy(&attributes);
+    return !failed;
 }
 
 static void gd_thread_join(gd_thread thread) { pthread_join(thread, NULL); }

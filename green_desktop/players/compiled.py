@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -32,6 +32,8 @@ NODES = 1 << 22
 """The most nodes of all trees together, 20 bytes each."""
 HOPELESS = 34
 """With more stacks than this on the board the solver is not even asked."""
+PROMISING = 2000
+"""Playouts that put the captures in order for the solver."""
 POLL = 0.02
 """Seconds between two looks at whether the answer is still wanted."""
 
@@ -71,7 +73,7 @@ class CompiledPlayer(Player):
         threads = max(cores - (self.solvers if solver is not None else 0), 1)
         search = Search(board, self.style(position), _number(self.seed, position), threads, NODES // threads)
         if solver is not None:
-            solver.start(None if timed else self.proof, limit.seconds)
+            solver.start(None if timed else self.proof, limit.seconds, first=self._promising(position, board, limit))
         if len(moves) > 1:
             search.start(None if timed else limit.playouts or self.playouts, limit.seconds)
         _wait(search, solver, cancelled)
@@ -87,11 +89,20 @@ class CompiledPlayer(Player):
             return None
         return None if position.legal_moves()[0] == PASS else Solver(board, self.solvers, self.table_bits)
 
+    def _promising(self, position: Pyramids, board: Board, limit: Limit) -> list[tuple[int, int]]:
+        """The captures in the order in which a short search likes them: the solver asks about the best first."""
+        search = Search(board, self.style(position), _number(self.seed, position), 1, NODES >> 6)
+        search.start(PROMISING, None if limit.seconds is None else limit.seconds / 10)
+        while not search.wait(POLL):
+            pass
+        moves = search.moves()
+        return sorted((move for move in moves if move is not None), key=lambda move: -moves[move][0])
+
     def _analysis(self, position: Pyramids, search: Search, solver: Solver | None) -> Analysis:
-        counted = _counted(position, search)
         if solver is None:
-            return counted
+            return _counted(position, search)
         value, lower, upper, move, _ = solver.proof()
+        counted = _counted(position, search, solver.refuted() if value is None else ())
         if value is None:
             return counted
         known = value == -1 and lower < upper  # lost, and not yet known by how much: the search resists best
@@ -133,14 +144,15 @@ def _wait(search: Search, solver: Solver | None, cancelled: Callable[[], bool]) 
         solver.stop()
 
 
-def _counted(position: Pyramids, search: Search) -> Analysis:
-    """What the search made of it."""
+def _counted(position: Pyramids, search: Search, refuted: Collection[tuple[int, int]] = ()) -> Analysis:
+    """What the search made of it; a refuted capture is chosen only when all are."""
     tried = search.moves()
     legal = position.legal_moves()
     if not tried:
         return Analysis(legal[0])
-    best = max(tried, key=lambda move: tried[move][0])
+    best = max(tried, key=lambda move: (move not in refuted, tried[move][0]))
     visits, _, wins, scores = tried[best]
+    visits = max(visits, 1)
     move: Move = PASS if best is None else Capture(*best)
     places = [(seat, SEATS.index(seat)) for seat in position.SEATS]
     return Analysis(

@@ -20,7 +20,8 @@ START = "bww/ggb/gwb -"
 PRESSES = """
 <script>
 const log = [];
-function tap(name) { [...document.querySelectorAll("#board button")].find(b => b.ariaLabel.split(" ")[0] === name).click(); }
+const all = () => [...document.querySelectorAll("#board button")];
+function tap(name) { all().find(b => b.ariaLabel.split(" ")[0] === name).click(); }
 function said() { return document.getElementById("state").textContent; }
 log.push(document.querySelectorAll("#board button").length, said());
 tap("a3"); log.push(document.querySelectorAll(".target").length); tap("a2"); log.push(said());
@@ -65,8 +66,8 @@ def test_a_browser_plays_it(tmp_path: Path) -> None:
         f"--user-data-dir={tmp_path / 'profile'}",
     ]
     done = subprocess.run(
-        [*command, "--virtual-time-budget=2000", "--dump-dom", file.as_uri()], capture_output=True, text=True, check=True,
-        timeout=90,
+        [*command, "--virtual-time-budget=2000", "--dump-dom", file.as_uri()], capture_output=True, text=True,
+        check=True, timeout=90,
     )  # fmt: skip
     title = re.search(r"<title>(.*?)</title>", done.stdout)
     assert title and title[1].split("|") == [

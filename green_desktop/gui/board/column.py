@@ -4,6 +4,7 @@ All lengths are in half tile widths above the mat. A stack shows its top twelve 
 what is below them is a plinth of thin strata. From ten high a notch follows the fifth and the tenth from the top.
 """
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -28,6 +29,9 @@ STRATUM = 0.033
 PLINTH_MOST = 0.42
 PLINTH_FOOT = 0.05
 PLINTH_BASE = BASE * 1.045
+
+SLOPE = 1.05
+"""How much lower the shadow of a stack's tip lies on its neighbour than the tip itself."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +72,15 @@ def column(height: int) -> Column:
         levels.append(level)
         level += BAND
     return Column(plinth, tuple(levels), frozenset(notches), stratum)
+
+
+def dusk_on(height: int, beside: int) -> int:
+    """How high the shadow of a stack of ``beside`` reaches on one of ``height`` next to it, in bands; 0 where it stays
+    on the mat between them."""
+    if beside <= 1:
+        return 0
+    reach = column(beside).apex - SLOPE
+    return max(0, min(round(reach / BAND), math.ceil(column(height).apex / BAND)))
 
 
 def outline_at(height: int, across: float) -> tuple[float, float] | None:

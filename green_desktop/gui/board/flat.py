@@ -48,8 +48,8 @@ class FlatSprites:
         """How far above its cell's middle a stack is best taken, in pixels."""
         return self._lift(letters)
 
-    def stack(self, letters: str, glyph: bool = False, faded: bool = False) -> Sprite:
-        """A stack from above. ``faded`` makes no difference: nothing hides anything here."""
+    def stack(self, letters: str, glyph: bool = False, faded: bool = False, dusk: int = 0) -> Sprite:
+        """A stack from above. ``faded`` and ``dusk`` make no difference: nothing hides or shades anything here."""
         return self.shelf.get(("stack", letters, glyph), lambda: self._stack(letters, glyph))
 
     def leaning(self, letters: str, glyph: bool, steps: int) -> Sprite:

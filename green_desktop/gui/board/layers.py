@@ -1,4 +1,5 @@
-"""The layers of a board at rest: the bare ground, and the still picture with everything that does not move.
+"""The layers of a board at rest: the bare ground, the floor (the ground with all that lies on it), and the still
+picture with everything that does not move.
 
 Areas and places are in pixels of the table, whose corner is (0, 0). Each cell has two lists of pictures: what lies on
 the mat, and what stands on it; all that lies is drawn before anything that stands, far cells before near ones.
@@ -25,6 +26,7 @@ class Layers:
 
     def __init__(self, ground: pygame.Surface, order: tuple[int, ...]) -> None:
         self.ground = ground
+        self.floor = ground.copy()
         self.still = ground.copy()
         self.order = order
         self.cells: dict[int, Pictures] = {}
@@ -33,18 +35,30 @@ class Layers:
         """Take new pictures for some cells and paint again what they and the old ones cover."""
         areas = [self.cells[cell].area for cell in changed if cell in self.cells]
         self.cells.update(changed)
-        self.paint([*areas, *(pictures.area for pictures in changed.values())])
+        areas = merged([*areas, *(pictures.area for pictures in changed.values())], self.still.get_rect())
+        self._lay(areas)
+        self.paint(areas)
 
-    def paint(self, areas: Iterable[pygame.Rect] | None = None) -> None:
+    def _lay(self, areas: list[pygame.Rect]) -> None:
+        """Bring the floor up to date in these areas."""
+        for area in areas:
+            self.floor.set_clip(area)
+            self.floor.blit(self.ground, area, area)
+            self.floor.fblits([blit for cell in self._near(area) for blit in self.cells[cell].lying])
+        self.floor.set_clip(None)
+
+    def _near(self, area: pygame.Rect) -> list[int]:
+        """The cells whose pictures reach into an area, from far to near."""
+        return [cell for cell in self.order if self.cells[cell].area.colliderect(area)]
+
+    def paint(self, areas: list[pygame.Rect] | None = None) -> None:
         """Paint these areas of the still picture again, or all of it that cells cover."""
         if areas is None:
-            areas = [pictures.area for pictures in self.cells.values()]
-        for area in merged(areas, self.still.get_rect()):
+            areas = merged([pictures.area for pictures in self.cells.values()], self.still.get_rect())
+        for area in areas:
             self.still.set_clip(area)
-            self.still.blit(self.ground, area, area)
-            near = [self.cells[cell] for cell in self.order if self.cells[cell].area.colliderect(area)]
-            self.still.fblits([blit for pictures in near for blit in pictures.lying])
-            self.still.fblits([blit for pictures in near for blit in pictures.standing])
+            self.still.blit(self.floor, area, area)
+            self.still.fblits([blit for cell in self._near(area) for blit in self.cells[cell].standing])
         self.still.set_clip(None)
 
     def compose(
@@ -66,9 +80,9 @@ class Layers:
         standing, swapped = standing or {}, swapped or {}
         before = surface.get_clip()
         surface.set_clip(area.move(corner).clip(before))
-        surface.blit(self.ground, area.move(corner), area)
+        surface.blit(self.floor, area.move(corner), area)
         near = [cell for cell in self.order if cell in standing or self.cells[cell].area.colliderect(area)]
-        blits = [blit for cell in near for blit in self.cells[cell].lying] + lying
+        blits = list(lying)
         for cell in near:
             blits += [standing[cell]] if cell in standing else []
             own = self.cells[cell].standing

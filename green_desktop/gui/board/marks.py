@@ -39,6 +39,8 @@ class Look(NamedTuple):
     """Movable, threatened, safe."""
     lit: int
     """How far a light has come over the stack, 1 to ``LIT``; 0 for none."""
+    dusk: int
+    """How high the shadow of a taller neighbour reaches on the stack, in bands."""
     beside: int | None
     """The height printed on this cell's mat, for the stack on its left."""
     marked: bool = False
@@ -52,8 +54,8 @@ def pill_text(letters: str, pills: str, flat: bool = False) -> str:
     return str(len(letters)) if pills == "height" and len(letters) >= (2 if flat else 3) else ""
 
 
-def look(scene: Scene, cell: int, beside: int | None, flat: bool = False) -> Look:
-    """How ``cell`` looks in ``scene``; ``beside`` is the height to print on its mat, if any."""
+def look(scene: Scene, cell: int, beside: int | None, flat: bool = False, dusk: int = 0) -> Look:
+    """How ``cell`` looks in ``scene``; ``beside`` is the height on its mat, ``dusk`` the shadow on its stack."""
     letters = scene.stacks[cell]
     return Look(
         letters,
@@ -66,6 +68,7 @@ def look(scene: Scene, cell: int, beside: int | None, flat: bool = False) -> Loo
         held="cursor" if cell == scene.cursor else "hover" if cell == scene.hover else "",
         beads=(cell in scene.movable, cell in scene.threatened, cell in scene.safe),
         lit=next((1 + int(share * (LIT - 1)) for lit, share in scene.lit if lit == cell), 0),
+        dusk=dusk if letters else 0,
         beside=beside,
         marked=cell == scene.marked,
     )
@@ -156,7 +159,7 @@ class Marks:
             found.append(sprites.halo(seen.letters, self.style.theme.light.glow, strength / 3))
             found.append(sprites.shining(seen.letters, seen.glyph, seen.lit))
         else:
-            found.append(sprites.stack(seen.letters, seen.glyph, seen.faded))
+            found.append(sprites.stack(seen.letters, seen.glyph, seen.faded, seen.dusk))
         if seen.faded:
             return found
         if any(seen.beads):

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pygame
 
-from green_desktop.gui.board.column import APEX, BASE, LIP, NOTCH, PLINTH_BASE, PLINTH_FOOT, Column, column
+from green_desktop.gui.board.column import APEX, BAND, BASE, LIP, NOTCH, PLINTH_BASE, PLINTH_FOOT, Column, column
 from green_desktop.gui.board.projection import SQUASH
 from green_desktop.gui.board.pyramids import edge_width, lower_edge, pyramid, silhouette, square
 from green_desktop.gui.board.shelf import Shelf, Sprite, packed
@@ -36,7 +36,7 @@ class Sprites(Protocol):
 
     def imprint(self) -> Sprite: ...
 
-    def stack(self, letters: str, glyph: bool = False, faded: bool = False) -> Sprite: ...
+    def stack(self, letters: str, glyph: bool = False, faded: bool = False, dusk: int = 0) -> Sprite: ...
 
     def leaning(self, letters: str, glyph: bool, steps: int) -> Sprite: ...
 
@@ -100,10 +100,12 @@ class StackSprites:
         """How far above its foot a stack is best taken, in pixels: the middle of its top pyramid."""
         return (column(len(letters)).top + LIP + APEX * 0.32) * self.unit
 
-    def stack(self, letters: str, glyph: bool = False, faded: bool = False) -> Sprite:
-        """A whole stack, with a sign for its colour on its top, or see-through."""
+    def stack(self, letters: str, glyph: bool = False, faded: bool = False, dusk: int = 0) -> Sprite:
+        """A whole stack, with a sign for its colour on its top, or see-through; ``dusk`` bands lie in shadow."""
         if faded:
             return self.shelf.get(("faded", letters), lambda: self._faded(letters))
+        if dusk:
+            return self.shelf.get(("dusk", letters, glyph, dusk), lambda: self._dusky(letters, glyph, dusk))
         return self.shelf.get(("stack", letters, glyph), lambda: self._stack(letters, glyph))
 
     def leaning(self, letters: str, glyph: bool, steps: int) -> Sprite:
@@ -157,6 +159,12 @@ class StackSprites:
 
     def _stack(self, letters: str, glyph: bool) -> Sprite:
         return packed(*self._signed(letters, glyph))
+
+    def _dusky(self, letters: str, glyph: bool, dusk: int) -> Sprite:
+        surface, foot = self._signed(letters, glyph)
+        shade = _evening(surface.get_size(), foot, self.unit, dusk, self._deep)
+        surface.blit(shade, (0, 0), None, pygame.BLEND_RGB_SUB)
+        return packed(surface, foot)
 
     def _signed(self, letters: str, glyph: bool) -> Sprite:
         """A stack with the sign for its colour, if wanted."""
@@ -322,6 +330,19 @@ def _dusk(unit: float) -> Sprite:
     points = [(x + reach, y + low + 0.034 * unit) for x, y in square(BASE * unit)]
     pygame.draw.polygon(surface, (52, 50, 44), points)
     return Sprite(pygame.transform.gaussian_blur(surface, max(1, round(0.03 * unit))), (reach, low))
+
+
+def _evening(size: tuple[int, int], foot: tuple[int, int], unit: float, dusk: int, deep: float) -> pygame.Surface:
+    """The shadow that a neighbour on the left throws on a stack, as light to take away: on its left face, from the foot
+    up to ``dusk`` bands, sloping down towards the near corner and soft at its upper edge."""
+    surface = pygame.Surface(size, 0, 32)
+    x, y = foot
+    high, left, low = dusk * BAND * unit, x - PLINTH_BASE * unit, y + BASE * SQUASH * unit
+    level = min(255, round(46 * deep))
+    edge = [(left - 4, y - high), (x - 0.12 * unit, y - 0.72 * high + BASE * SQUASH * unit * 0.6)]
+    points = [*edge, (x + 0.1 * unit, low + 8), (left - 4, low + 8)]
+    pygame.draw.polygon(surface, (level, level, round(level * 0.86)), points)
+    return pygame.transform.gaussian_blur(surface, max(1, round(0.07 * unit)))
 
 
 def _gap(black: PieceColours, unit: float) -> Sprite:

@@ -15,7 +15,7 @@ from dataclasses import replace
 
 import pygame
 
-from green_desktop.gui.board.column import column, outline_at
+from green_desktop.gui.board.column import column, dusk_on, outline_at
 from green_desktop.gui.board.flat import FlatSprites, flat_hit
 from green_desktop.gui.board.layers import Blit, Layers, Pictures
 from green_desktop.gui.board.marks import Look, Marks, look, resting_part
@@ -215,7 +215,10 @@ class BoardView:
     def _settle(self, layers: Layers, scene: Scene) -> None:
         """Take over the looks of a scene and paint what they change."""
         beside = self._printed_heights(scene)
-        looks = {cell: look(scene, cell, beside.get(cell), self.view.flat) for cell in self.view.order}
+        looks = {
+            cell: look(scene, cell, beside.get(cell), self.view.flat, self._dusk(scene, cell))
+            for cell in self.view.order
+        }
         marks = Marks(self.style, self.sprites, self.view.flat)
         changed = [cell for cell, seen in looks.items() if self._looks.get(cell) != seen]
         layers.change(
@@ -234,6 +237,19 @@ class BoardView:
             for cell, seen in looks.items()
             if seen.pill and not seen.away and not seen.faded
         }
+
+    def _dusk(self, scene: Scene, cell: int) -> int:
+        """How many bands of a stack lie in the shadow of the neighbours between it and the light, on its left."""
+        height = len(scene.stacks[cell])
+        if self.view.flat or not height:
+            return 0
+        u, v = self.view.lattice(cell)
+        away = scene.moving[0] if scene.moving else scene.lifted[0] if scene.lifted else None
+        tallest = 0
+        for beside in (self.view.cell(u - 1, v), self.view.cell(u, v + 1)):
+            if beside is not None and beside != away and beside not in scene.fading:
+                tallest = max(tallest, len(scene.stacks[beside]))
+        return dusk_on(height, tallest)
 
     def _on_table(self, cell: int, letters: str) -> bool:
         """Whether a stack or its shadow can be seen at all; of a board seen from near, most cannot."""

@@ -5,7 +5,10 @@ from itertools import combinations
 import pytest
 
 from green_desktop.gui.board.pyramids import pyramid
-from green_desktop.gui.draw import contrast
+from green_desktop.gui.board.sprites import pill_colours
+from green_desktop.gui.draw import contrast, mix
+from green_desktop.gui.style import Style
+from green_desktop.gui.tones import tones
 from green_desktop.storage.theme import Colour
 from green_desktop.storage.themes import list_themes, load_theme
 
@@ -66,3 +69,44 @@ def test_the_three_colours_are_told_apart(name: str, kind: str) -> None:
         first, second = seen(theme.piece(one).lit, kind), seen(theme.piece(other).lit, kind)
         apart = sum((a - b) ** 2 for a, b in zip(first, second, strict=True)) ** 0.5
         assert apart >= 20, f"{one} and {other} are {apart:.0f} apart"
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_text_reaches_aa_on_every_ground_it_stands_on(name: str) -> None:
+    """WCAG 2 AA: 4.5 for text of these sizes."""
+    theme = load_theme(name)
+    seen_on = tones(theme.controls)
+    pairs = {
+        f"{ink} on {ground}": (getattr(seen_on, ink), getattr(seen_on, ground))
+        for ink, grounds in {
+            "text": ("ground", "card", "quiet", "quiet_hot", "quiet_held", "field", "track", "raised", "selection"),
+            "muted": ("ground", "card"),
+            "on_accent": ("accent",),
+            "on_primary": ("primary", "primary_hot", "primary_held"),
+        }.items()
+        for ground in grounds
+    }
+    found = {words: round(contrast(*pair), 2) for words, pair in pairs.items() if contrast(*pair) < 4.5}
+    assert not found
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("letter", "bgw")
+def test_the_figure_on_a_stack_can_be_read(name: str, letter: str) -> None:
+    fill, _border, figures = pill_colours(Style(load_theme(name)), letter)
+    assert contrast(figures, fill) >= 4.5
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_what_is_printed_on_the_mat_can_be_read(name: str) -> None:
+    """Large letters: AA asks for 3."""
+    mat = load_theme(name).mat
+    assert contrast(mix(mat.cloth, mat.print, 0.88), mat.cloth) >= 3.0
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_what_marks_a_stack_stands_out(name: str) -> None:
+    """The accent of targets and beads against the mat or the ring around it."""
+    theme = load_theme(name)
+    assert contrast(theme.controls.accent, theme.controls.card) >= 3.0
+    assert contrast(theme.controls.text, theme.controls.card) >= 4.5

@@ -168,7 +168,7 @@ class BoardPane(Widget):
         if line:
             draw_line(surface, style, self.rect, line)
         elif self.flights.now is None:
-            self.glance.draw_legend(surface, style, self.rect, self._marks(), solo=self.seat == "solo")
+            self.glance.draw_legend(surface, style, self.view, self._marks(), solo=self.seat == "solo")
         if self.ringed and self.hand.cursor is None:
             self.draw_ring(surface, style, self.rect.inflate(-style.dp(16), -style.dp(16)))
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from green_desktop.gui.screens.table.screen import Table
 
 WIDTH = 400
+PADDING = 22
 
 
 class ResultCard(Widget):
@@ -35,15 +36,15 @@ class ResultCard(Widget):
         self.share.show(False)
         self.new_deal = Button(lambda: _("New deal"), table.new_deal, kind="primary", grow=1)
         self.new_deal.show(table.challenge is None)
-        buttons = Row(
+        self.buttons = Row(
             self.share,
             self.new_deal,
             Button(lambda: _("Again"), table.again, tip=lambda: _("the same deal from the start"), grow=1),
             Button(lambda: _("View board"), self.dismiss, grow=1),
         )
         self.back = Button(lambda: _("Back to where it can be solved"), table.way_back, icon="undo")
-        content = Column(headline, detail, self.back, buttons, gap=12)
-        self.adopt(Card(content, ground="rail", radius=18, padding=22, shadow=True))
+        content = Column(headline, detail, self.back, self.buttons, gap=12)
+        self.adopt(Card(content, ground="rail", radius=18, padding=PADDING, shadow=True))
 
     def refresh(self) -> None:
         """Appear at the end of the game, once; go when the game goes on."""
@@ -61,9 +62,16 @@ class ResultCard(Widget):
 
     def lay_over(self, board: Rect, style: Style) -> None:
         """Lie in the upper left corner of the board's area, which the mat leaves free."""
-        width = min(style.dp(WIDTH), board.width - style.dp(32))
+        width = min(max(style.dp(WIDTH), self._needed(style)), board.width - style.dp(32))
         height = self.children[0].measure(style, width)[1]
         self.lay(Rect(board.x + style.dp(20), board.y + style.dp(20), width, height), style)
+
+    def _needed(self, style: Style) -> int:
+        """As wide as the words on the buttons need: those in a row are all as wide as the widest."""
+        wishes = [button.measure(style, 10**4)[0] for button in self.buttons.children]
+        row = max(wishes) * len(wishes) + style.dp(self.buttons.gap) * (len(wishes) - 1)
+        back = self.back.measure(style, 10**4)[0] if self.back.visible else 0
+        return max(row, back) + 2 * style.dp(PADDING)
 
     def place(self, style: Style) -> None:
         self.children[0].lay(self.rect, style)
