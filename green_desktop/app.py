@@ -18,6 +18,7 @@ from green_desktop.games import GAMES
 from green_desktop.gui import bindings
 from green_desktop.gui.animator import Level
 from green_desktop.gui.audio import Audio
+from green_desktop.gui.days import Days
 from green_desktop.gui.screens import home
 from green_desktop.gui.screens.menu import Menu, Way
 from green_desktop.gui.screens.table import words
@@ -26,6 +27,7 @@ from green_desktop.gui.widgets.dialog import Answer, Dialog
 from green_desktop.gui.window import Window
 from green_desktop.players import LEVELS, read_player
 from green_desktop.puzzles import calendar
+from green_desktop.puzzles.share_code import Shared
 from green_desktop.session.session import Session, Sitter, new_seed
 from green_desktop.session.worker import Worker
 from green_desktop.storage.faults import BadFile
@@ -57,11 +59,10 @@ class App:
         store: Store,
         *,
         clock: Callable[[], float] = time.monotonic,
-        today: Callable[[], date] = date.today,
+        today: Callable[[], date] = calendar.local_day,
     ) -> None:
         self.store, self.today = store, today
         self.settings_file, self.shelf = store.settings, store.shelf
-        self._todays: Opened | None = None
         settings_path = store.places.settings
         self._notices = [file_wording.file_and_fault(fault, settings_path) for fault in self.settings_file.faults]
         settings = self.settings
@@ -78,7 +79,10 @@ class App:
         self.window.may_quit = self._may_quit
         self.window.on_tick = self._tick
         self._leaving = False
+        self._todays: Opened | None = None
+        self._shown: date | None = None
         self.worker = Worker()
+        self.days = Days(store, self.worker, today, self._complain)
         self.audio = Audio()
         self._sounding = ""
         self._sounds_at = clock() + SOUND_AFTER
@@ -103,14 +107,50 @@ class App:
             self.settings_screen,
             self.keys,
             self.window.quit,
+            self.puzzle,
+            self.puzzle_calendar,
         )
         line = _summary_line(under_way[0]) if under_way else ""
-        today = self._todays_game(day)
-        self.window.replace(home.Home(today, day, line, lambda: self.settings, ways, self.audio.hear))
+        self._shown, (session, self._todays) = day, self.days.game(calendar.Name("classic", day))
+        self.days.prepare()
+        self.window.replace(home.Home(session, day, line, lambda: self.settings, ways, self.audio.hear, self.days))
+
+    def puzzle(self, name: calendar.Name) -> None:
+        """Sit down at a day's puzzle, as it was left or untouched."""
+        session, opened = self.days.game(name)
+        self._sit(session, self.days.keep(session, opened))
 
     def play(self, session: Session, path: Path | None = None) -> Table:
         """Sit down at a new game; it is kept from now on."""
-        return self._sit(session, self.store.begin(session, self.worker, path))
+        return self._sit(session, self.store.begin(session, self.worker, path or self.days.place(session)))
+
+    def puzzle_calendar(self) -> None:
+        """Choose among the puzzles of the days."""
+        from green_desktop.gui.screens.puzzle_calendar import PuzzleCalendar
+
+        self.window.push(PuzzleCalendar(self.days, self.puzzle))
+
+    def share(self, table: Table) -> None:
+        """Show what can be shared of a game of Greenest."""
+        from green_desktop.gui.screens.share import ShareDialog, Sharing
+
+        challenge, session = table.challenge, table.session
+        title, line, par = words.game_title(session.game), "", None
+        if challenge is not None:
+            title, par = f"{title} {challenge.title()}", challenge.par
+            outcome = session.outcome()
+            line = challenge.share_line() if outcome is not None and outcome.reason == "solved" else ""
+        self.window.push(ShareDialog(Sharing(session, title, line, par), self.store.places.shared))
+
+    def open_code(self) -> None:
+        """Paste a share code and sit down at what it stands for."""
+        from green_desktop.gui.screens.share import CodeDialog
+
+        self.window.push(CodeDialog(self._play_shared))
+
+    def _play_shared(self, shared: Shared) -> None:
+        seats = {seat: Sitter() for seat in GAMES[shared.game].seats}
+        self.play(Session(shared.game, shared.start, seats, shared.options, shared.seed))
 
     def open(self, path: Path) -> bool:
         """Sit down at a saved game, if not there already; a dialog says why where that cannot be."""
@@ -154,6 +194,8 @@ class App:
         """What can be done at a table."""
         over = table.session.outcome() is not None
         title = words.game_title(table.session.game)
+        solo = table.session.game == "greenest"
+        share = [Way(lambda: _("Share"), lambda: self.share(table), "copy")] if solo else []
         self.window.push(
             Menu(
                 title,
@@ -164,6 +206,9 @@ class App:
                     Way(lambda: _("View from above or aside"), table.turn_flat, "flat", "v"),
                     Way(lambda: _("Turn the board"), lambda: table.turn_board(1), "turn", "]"),
                     Way(lambda: _("Give up"), lambda: self._ask_give_up(table), "flag", enabled=not over),
+                    Way(lambda: _("Puzzles"), self.puzzle_calendar, "calendar"),
+                    *share,
+                    Way(lambda: _("Open a code"), self.open_code, "copy"),
                     Way(lambda: _("Settings"), self.settings_screen, "gear", "ctrl+,"),
                     Way(lambda: _("Home"), self.home, "home"),
                     Way(lambda: _("Quit"), self.window.quit, "close", "ctrl+q"),
@@ -204,8 +249,14 @@ class App:
             settings=self.settings_screen,
             keys=self.keys,
             quit=self.window.quit,
+            share=self.share,
         )
-        table = Table(session, lambda: self.settings, ways, self.worker, journal, self.audio.hear)
+        table = Table(
+            session, lambda: self.settings, ways, self.worker, journal, challenge=self.days.challenge(session)
+        )
+        table = Table(
+            session, lambda: self.settings, ways, self.worker, journal, self.audio.hear, self.days.challenge(session)
+        )
         self.window.replace(table)
         return table
 
@@ -247,28 +298,12 @@ class App:
             if self.open(summary.path):
                 return
 
-    def _todays_place(self, day: date) -> Path:
-        return self.store.places.saves / f"{day.isoformat()}-classic.green"
-
-    def _todays_game(self, day: date) -> Session:
-        """Today's game as it was left, or untouched."""
-        place, self._todays = self._todays_place(day), None
-        if place.exists():
-            try:
-                self._todays = self.store.read(place)
-                return self._todays.game.session
-            except BadFile as error:
-                self._notices.append(file_wording.file_and_fault(error, place))
-        start = calendar.classic(day)
-        options = {"board": calendar.CLASSIC_BOARD}
-        return Session("greenest", start, {"solo": Sitter()}, options, calendar.classic_seed(day))
-
     def _begin_today(self, session: Session, move: str) -> None:
-        if self._todays is None:
-            table = self.play(session, self._todays_place(self.today()))
-        else:
-            table = self._sit(session, self.store.go_on(self._todays, self.worker))
+        table = self._sit(session, self.days.keep(session, self._todays))
         table.session.submit("solo", move)
+
+    def _complain(self, error: BadFile, path: Path) -> None:
+        self._notices.append(file_wording.file_and_fault(error, path))
 
     def _start(self, choice: NewGame, seed: str) -> None:
         self._change(new_game=choice)
@@ -321,6 +356,7 @@ class App:
             self._tidies_at = None
             self.worker.ask(TIDY, 0, self.store.tidy)
         self._watch_themes()
+        self._watch_day()
         self._open_sounds()
         self.store.attend(self.window.clock())
         for call in self.store.calls():
@@ -343,6 +379,11 @@ class App:
         stay = Answer(lambda: _("Stay"), kind="primary")
         self.window.push(Dialog(lambda: _("Leave without saving?"), text, [Answer(lambda: _("Leave"), leave), stay]))
         return False
+
+    def _watch_day(self) -> None:
+        """At midnight home shows the new day's board; a table goes on with its own."""
+        if self._shown != self.today() and isinstance(self.window.top, home.Home):
+            self.home()
 
     def _open_sounds(self) -> None:
         """Follow the settings and the theme with what is heard; once only where there is no device."""

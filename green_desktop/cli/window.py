@@ -11,6 +11,7 @@ from green_desktop.cli.reading import GAME_NAMES, deal, game_options, read_posit
 from green_desktop.games import GAMES
 
 if TYPE_CHECKING:
+    from green_desktop.puzzles.share_code import Shared
     from green_desktop.session.session import Session
 
 
@@ -23,7 +24,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     command.add_argument("--blacks", type=int, metavar="N")
     start = command.add_mutually_exclusive_group()
     start.add_argument("--seed", metavar="TEXT")
-    start.add_argument("--position", metavar="POSITION")
+    start.add_argument("--position", metavar="POSITION", help="a position, or a share code")
     command.add_argument("--seats", metavar="A,B[,C]", help="human, random or ai:LEVEL for each seat in turn order")
     command.set_defaults(run=_play)
 
@@ -53,11 +54,14 @@ def _play(options: argparse.Namespace) -> int:
 def _session(options: argparse.Namespace) -> Session:
     from green_desktop.session.session import Session, Sitter, new_seed
 
-    game = options.game or "green"
+    shared = _shared(options)
+    game = shared.game if shared else options.game or "green"
     seats = GAMES[game].seats
     usual = ["human"] + ["ai:2"] * (len(seats) - 1)
     players = read_seats(options.seats or ",".join(usual), seats)
     sitters = {seat: Sitter(player, level) for seat, (player, level) in players.items()}
+    if shared is not None:
+        return Session(game, shared.start, sitters, shared.options, shared.seed)
     if options.position is not None:
         if options.board is not None or options.blacks is not None:
             raise BadInput("--board, --blacks: a position has its own board and pyramids")
@@ -66,3 +70,19 @@ def _session(options: argparse.Namespace) -> Session:
     chosen = game_options(options.board, options.blacks)
     deal(game, chosen, seed)  # words what cannot be dealt
     return Session.deal(game, chosen, seed, sitters)
+
+
+def _shared(options: argparse.Namespace) -> Shared | None:
+    """What a share code given as the position stands for; None where it is a position, which has a space in it."""
+    from green_desktop.puzzles.share_code import BadCode, read_code
+
+    text = options.position
+    if text is None or " " in text.strip():
+        return None
+    try:
+        shared = read_code(text)
+    except BadCode as error:
+        raise BadInput(f"--position {text!r}: neither a position nor a share code ({error.reason})") from None
+    if options.game not in (None, shared.game):
+        raise BadInput(f"--game {options.game}: the code is one of {shared.game}")
+    return shared

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from pathlib import Path
 
 from green_desktop.gui.screens.table.challenge import Challenge
@@ -27,7 +27,7 @@ TOPIC = "days"
 
 @dataclass(frozen=True)
 class Mark:
-    """What a calendar shows of a day: the best medal of a kind, as a rank from 0 to 4, and whether it is a bullseye."""
+    """What a calendar shows of a puzzle: its best medal as a rank from 0 to 4, and whether it is a bullseye."""
 
     kind: str
     rank: int
@@ -113,10 +113,6 @@ class Days:
     def streak(self) -> Streak:
         """The streak as it stands."""
         return streak(set(kept_days(self.store.records.all())), self.today())
-
-    def week(self) -> list[date]:
-        """The seven days up to today."""
-        return [self.today() - timedelta(days=before) for before in range(6, -1, -1)]
 
     @property
     def _folder(self) -> Path:

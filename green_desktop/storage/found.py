@@ -6,9 +6,9 @@ A cache: it may be deleted at any time. Asked from the window and from the worke
 from __future__ import annotations
 
 import json
+import threading
 from datetime import date
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 from green_desktop.core.position import MalformedPosition
@@ -27,7 +27,7 @@ class FoundPuzzles:
 
     def __init__(self, path: Path, *, writes: bool = True) -> None:
         self._path, self._writes = path, writes
-        self._lock = Lock()
+        self._lock = threading.Lock()
         self._puzzles = self._read()
 
     def get(self, name: Name) -> Puzzle | None:

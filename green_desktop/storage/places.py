@@ -59,6 +59,11 @@ class Places:
         return self.folder / "puzzles-found.json"
 
     @property
+    def shared(self) -> Path:
+        """Pictures and pages made for friends."""
+        return self.folder / "shared"
+
+    @property
     def lock(self) -> Path:
         return self.folder / "open.lock"
 

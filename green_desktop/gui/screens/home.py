@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 import pygame
 from pygame import Rect, Surface
@@ -12,12 +12,15 @@ from pygame.event import Event
 
 from green_desktop.gui.audio import Hear, silence
 from green_desktop.gui.bindings import bound
+from green_desktop.gui.days import Days, names_of
 from green_desktop.gui.screens.base import Screen
 from green_desktop.gui.screens.table.cards import RuleRow
 from green_desktop.gui.screens.table.lens import Manner
 from green_desktop.gui.screens.table.pane import BoardPane
+from green_desktop.gui.screens.table.puzzle_words import kind_name
 from green_desktop.gui.screens.table.rail import PADDING, RADIUS, TALL, split
 from green_desktop.gui.screens.table.words import day_text
+from green_desktop.gui.screens.week import DayState, WeekStrip
 from green_desktop.gui.style import Style
 from green_desktop.gui.widgets.base import Widget
 from green_desktop.gui.widgets.button import Button
@@ -25,6 +28,8 @@ from green_desktop.gui.widgets.card import Card
 from green_desktop.gui.widgets.label import Label
 from green_desktop.gui.widgets.layout import Column, Row, Space
 from green_desktop.gui.widgets.scroll import ScrollArea
+from green_desktop.puzzles import calendar
+from green_desktop.puzzles.calendar import Name
 from green_desktop.session.session import Session
 from green_desktop.storage.settings import Settings
 from green_desktop.text import _
@@ -44,6 +49,8 @@ class Ways:
     settings: Callable[[], None]
     keys: Callable[[], None]
     quit: Callable[[], None]
+    puzzle: Callable[[Name], None] = lambda name: None
+    calendar: Callable[[], None] = lambda: None
 
 
 class Home(Screen):
@@ -57,10 +64,13 @@ class Home(Screen):
         settings: Callable[[], Settings],
         ways: Ways,
         hear: Hear = silence,
+        days: Days | None = None,
     ) -> None:
         super().__init__()
         self.hear = hear
         self.today, self.day, self.under_way, self.settings, self.ways = today, day, under_way, settings, ways
+        self.days = days
+        self.puzzles: dict[Name, Button] = {}
         self.pane = self._new_pane()
         self.panel: Widget = Widget()
         self.go_on: Button | None = None
@@ -91,12 +101,13 @@ class Home(Screen):
         self.names = [Label(name, role="home") for name in (_("Green"), _("Greener"), _("Greenest"))]
         self.line = Label(lambda: _("stacking games for three, two and one"), role="small", tone="muted", wrap=True)
         names = [Row(*self.names, gap=14)] if self._below else self.names
-        here = [Space(4), *names, self.line, Space(2), self._today_card()]
+        here = [Space(4), *names, self.line, Space(2), self._today_card(), *self._more_today()]
         there = [
             *continuing,
             self._way(lambda: _("New game"), ways.new_game, "plus", "ctrl+n"),
             self._way(lambda: _("Open…"), ways.open, "folder", "ctrl+o"),
             self._way(lambda: _("Settings"), ways.settings, "gear", "ctrl+,"),
+            *self._week(),
         ]
         content: Widget = Column(*here, *there, gap=6)
         if self._below:
@@ -148,6 +159,9 @@ class Home(Screen):
     def update(self, now: float) -> bool:
         moving = super().update(now)
         self.pane.attend(now)
+        for name, button in self.puzzles.items():
+            if self.days is not None and not button.enabled and self.days.ready(name):
+                button.enable(True)
         return moving
 
     def _new_pane(self) -> BoardPane:
@@ -170,6 +184,37 @@ class Home(Screen):
             gap=3,
         )
         return Card(words, padding=14, radius=12)
+
+    def _more_today(self) -> list[Widget]:
+        """The day's other puzzles; each can be pressed once it is found."""
+        if self.days is None:
+            return []
+        others = [name for name in names_of(self.day) if name.kind != "classic"]
+        self.puzzles = {name: self._puzzle_button(name) for name in others}
+        return [Row(*self.puzzles.values(), gap=6)] if others else []
+
+    def _puzzle_button(self, name: Name) -> Button:
+        def detail() -> str:
+            if self.days is None or not self.days.ready(name):
+                return _("being prepared…")
+            if name.kind == "endgame":
+                return _("grade {grade}").format(grade=calendar.grade(name.day))
+            return calendar.board(name).replace("x", "×")
+
+        return Button(
+            lambda: kind_name(name.kind), lambda: self.ways.puzzle(name), detail=detail, enabled=False, grow=1
+        )
+
+    def _week(self) -> list[Widget]:
+        days = self.days
+        if days is None:
+            return []
+        run = days.streak()
+        states = [
+            DayState(day, bool(days.marks(day)), day in run.frozen, day == self.day)
+            for day in (self.day - timedelta(days=before) for before in range(6, -1, -1))
+        ]
+        return [Space(6), WeekStrip(lambda: states, lambda: run.length, self.ways.calendar)]
 
     @staticmethod
     def _way(label: Callable[[], str], way: Callable[[], None], icon: str, key: str) -> Button:

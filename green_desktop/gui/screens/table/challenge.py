@@ -120,7 +120,11 @@ class Challenge:
         """The solve on the table in words: a headline, and what it was worth."""
         result = result_of(self.session, now())
         head = words.medal_name(self.name.kind, self.earned) if self.earned else _("Solved")
-        return head, words.worth(self.name.kind, result, self.par, pending=self.puzzle is None)
+        return head, words.worth(self.name.kind, result, self.par, bullseye=_("bullseye"), pending=self.puzzle is None)
+
+    def share_line(self) -> str:
+        """The line for a friend about the solve on the table."""
+        return words.share_line(self.name, result_of(self.session, now()), self.par)
 
     def title(self) -> str:
         """Which puzzle it is: "Classic 325"."""
@@ -134,7 +138,7 @@ class Challenge:
             return _("grade {grade} of 5").format(grade=self.puzzle.grade)
         if self.mark is None:
             return _("as few strokes as possible")
-        return _("◎ end on {cell} with green").format(cell=self.session.start.grid.name(self.mark))
+        return _("bullseye: end on {cell} with green").format(cell=self.session.start.grid.name(self.mark))
 
     def soundings_line(self) -> str:
         """The words of the button for soundings."""

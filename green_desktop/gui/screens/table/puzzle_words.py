@@ -37,14 +37,14 @@ def stroke_words(strokes: int) -> str:
     return ngettext("{count} stroke", "{count} strokes", strokes).format(count=strokes)
 
 
-def worth(kind: str, result: Result, par: int | None, *, pending: bool = False) -> str:
-    """What a solve came to: "8 strokes (par 6) · ◎ · 1 sounding"."""
+def worth(kind: str, result: Result, par: int | None, *, bullseye: str, pending: bool = False) -> str:
+    """What a solve came to: "8 strokes (par 6) · bullseye · 1 sounding"; ``bullseye`` is how that is written."""
     parts = [stroke_words(result.strokes)]
     if par is not None:
         parts[0] += " " + _("(par {par})").format(par=par)
     elif pending and kind != "endgame":
         parts[0] += " " + _("(par is being found)")
-    parts += [BULLSEYE] if result.bullseye else []
+    parts += [bullseye] if result.bullseye else []
     parts += [_("nothing taken back")] if kind == "endgame" and not result.undos else []
     if result.soundings:
         count = result.soundings
@@ -59,4 +59,4 @@ def share_line(name: Name, result: Result, par: int | None) -> str:
     title = f"Greenest {calendar.number(name.day)}"
     if name.kind != "classic":
         title += f" {kind_name(name.kind)}"
-    return f"{title} · {worth(name.kind, result, par)}"
+    return f"{title} · {worth(name.kind, result, par, bullseye=BULLSEYE)}"
