@@ -5,7 +5,7 @@ from green_desktop.kernel.board import Board
 class Search:
     """Monte-Carlo tree search from a position of Green or Greener.
 
-    ``style`` holds the fields of ``gu_style`` in ``uct.h``. ``threads`` trees grow at once, of at most ``nodes``
+    ``style`` holds the fields of ``gu_style`` in ``playout.h``. ``threads`` trees grow at once, of at most ``nodes``
     nodes of 20 bytes each; with one tree and a limit in playouts, the same seed gives the same search. Raises
     ValueError.
     """

@@ -22,7 +22,7 @@ STYLES: Mapping[str, Mapping[str, Mapping[str, float]]] = {
     "greener": {"win": {**_GREENER, "win": 0.2}, "points": {**_GREENER, "win": 0.0}},
     "green": {"win": {**_GREEN, "win": 0.8}, "points": {**_GREEN, "exploration": 0.3, "win": 0.0}},
 }
-"""How the search thinks in each game, by what is wanted (see ``gu_style`` in ``kernel/uct.h``); measured in matches."""
+"""How the search thinks in each game, by what is wanted (see ``gu_style`` in ``kernel/playout.h``); from matches."""
 
 PLAIN: Mapping[str, float] = {"candidates": 0, "trust": 1, "gain": 0, "risk": 0, "rescue": 0}
 """What makes a search see less: playouts wholly at random, and no opinion before it has tried."""
@@ -106,8 +106,8 @@ class CompiledPlayer(Player):
         counted = _counted(position, search, solver.refuted() if value is None else ())
         if value is None:
             return counted
-        known = value == -1 and lower < upper  # lost, and not yet known by how much: the search resists best
-        chosen = counted.move if known or move is None else Capture(*move)
+        resists = value == -1 and lower < upper  # lost, and not yet known by how much: the search knows better
+        chosen = counted.move if resists or move is None else Capture(*move)
         return Analysis(
             chosen,
             {seat: (1 + (value if seat == position.turn else -value)) / 2 for seat in position.SEATS},
