@@ -27,7 +27,7 @@ TOPIC = "days"
 
 @dataclass(frozen=True)
 class Mark:
-    """What a calendar shows of a day: the best medal of a kind, in a rank from 0 to 4, and whether it is a bullseye."""
+    """What a calendar shows of a day: the best medal of a kind, as a rank from 0 to 4, and whether it is a bullseye."""
 
     kind: str
     rank: int

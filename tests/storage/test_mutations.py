@@ -43,11 +43,10 @@ def look_into(content: bytes, folder: Path) -> str:
     return found
 
 
-def run(numbers: range) -> tuple[Counter[str], float]:
+def run(numbers: range, files: list[bytes]) -> tuple[Counter[str], float]:
     """What was found in each mutated file, and the most processor time that one of them took, in seconds."""
     found: Counter[str] = Counter()
     slowest = 0.0
-    files = good_files()
     with tempfile.TemporaryDirectory() as folder:
         for number in numbers:
             content = mutated(number, files)
@@ -58,10 +57,18 @@ def run(numbers: range) -> tuple[Counter[str], float]:
 
 
 def test_mutated_files() -> None:
-    found, slowest = run(range(250))
+    found, slowest = run(range(250), good_files())
     assert slowest < 2
     assert len(found) > 12, "the mutations reach many kinds of mistakes"
     assert found["game"] < 150, "and most of them are mistakes"
+
+
+def test_mutated_records_of_puzzles() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "file-formats.md").read_text(encoding="utf-8")
+    records = next(example for example in page.split("```yaml\n") if example.startswith("kind: puzzles"))
+    found, slowest = run(range(100), [records.partition("```")[0].encode()])
+    assert slowest < 2
+    assert len(found) > 5
 
 
 @pytest.mark.long
@@ -72,7 +79,7 @@ def test_a_hundred_thousand_mutated_files() -> None:
 
 def main() -> None:
     count = int(sys.argv[1])
-    found, slowest = run(range(count))
+    found, slowest = run(range(count), good_files())
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEGABYTE
     print(f"{count} files, slowest {slowest:.3f} s of processor time, most memory {memory:.0f} MB")
     print(", ".join(f"{kind} {number}" for kind, number in found.most_common()))
