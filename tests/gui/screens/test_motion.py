@@ -89,3 +89,15 @@ def test_undo_runs_backwards() -> None:
     assert {(origin, target) for origin, target, _ in shown} == {(0, 1)}
     assert [share for _o, _t, share in shown] == sorted((share for _o, _t, share in shown), reverse=True)
     assert pilot.table.session.ply == 0
+
+
+def test_a_pass_is_seen_for_a_beat_on_the_card_and_on_the_board() -> None:
+    pilot = table_at("green", "bgw/3/g1b b")
+    pilot.drag("a3", "b3")
+    pilot.wait_for(lambda: pilot.table.passing)
+    frames = 0
+    while pilot.table.passing:
+        assert pilot.table.pane.line().endswith("passes.")
+        pilot.steps(1)
+        frames += 1
+    assert frames >= 20

@@ -15,6 +15,7 @@ from green_desktop.games import Capture
 from green_desktop.gui.audio import Hear, silence
 from green_desktop.gui.bindings import bound
 from green_desktop.gui.screens.base import Screen
+from green_desktop.gui.screens.table import words
 from green_desktop.gui.screens.table.advice import TOPIC as HINT
 from green_desktop.gui.screens.table.advice import Adviser, Counsel
 from green_desktop.gui.screens.table.banner import Banner
@@ -310,9 +311,9 @@ class Table(Screen):
         if self.challenge is not None and change.kind == "played" and session.position.outcome() is not None:
             self.challenge.over()
         self._refresh()
+        self.pane.perform(motions)
         if change.kind == "played" and not motions:
             self._show_pass(session.position_at(session.history.nodes[change.nodes[0]].parent).turn)
-        self.pane.perform(motions)
         if self.rail is not None:
             self.rail.moves.follow()
         self.adviser.withdraw()
@@ -384,6 +385,7 @@ class Table(Screen):
     def _show_pass(self, seat: str) -> None:
         self.passing = seat
         self.hear("pass", 0)
+        self.pane.say(_("{name} passes.").format(name=words.sitter_name(self.session, seat)))
 
         def shown() -> None:
             self.passing = ""
