@@ -252,9 +252,6 @@ class App:
             share=self.share,
         )
         table = Table(
-            session, lambda: self.settings, ways, self.worker, journal, challenge=self.days.challenge(session)
-        )
-        table = Table(
             session, lambda: self.settings, ways, self.worker, journal, self.audio.hear, self.days.challenge(session)
         )
         self.window.replace(table)

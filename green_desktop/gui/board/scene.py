@@ -38,7 +38,7 @@ class Scene:
 
     ``movable``, ``threatened`` and ``safe`` stacks carry a bead on their tip: full, a ring, a square. ``targets`` glow,
     ``hover`` and ``cursor`` are framed in the colour of the text, ``fading`` stacks are seen through. The ``marked``
-        cell has rings printed on its mat.
+    cell has rings printed on its mat.
     """
 
     stacks: tuple[str, ...]
