@@ -230,6 +230,7 @@ class TestAgain:
         session = Session.deal("greener", {"board": "3x3"}, "again", {"black": HUMAN, "white": COMPUTER})
         play(session, session.position.notation(session.position.legal_moves()[0]))
         session.name = "mine"
+        session.pause()
         again = session.again()
         assert (again.start, again.seats, again.seed, again.ply) == (session.start, session.seats, "again", 0)
         assert (again.name, again.revision, again.given_up, again.paused) == ("", 0, "", False)
