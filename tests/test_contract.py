@@ -196,6 +196,18 @@ def test_texts_that_are_no_position_of_green(text: str) -> None:
         GAMES["green"].read(text)
 
 
+@pytest.mark.parametrize("text", ["/".join(["b"] * 901), "/".join(["30"] * 31), "b" * 901, "bb999"])
+def test_boards_that_are_too_large(text: str) -> None:
+    with pytest.raises(MalformedPosition) as refused:
+        GAMES["green"].read(f"{text} b")
+    assert refused.value.kind == "board_large"
+
+
+def test_the_largest_board() -> None:
+    for text in ("/".join(["30"] * 30), "900", "/".join(["b"] * 900)):
+        assert GAMES["green"].read(f"{text} b").grid.size == 900
+
+
 @pytest.mark.parametrize("kind", mistakes.OPTIONS)
 def test_options_that_cannot_be_say_why(kind: str) -> None:
     game, chosen = mistakes.OPTIONS[kind]

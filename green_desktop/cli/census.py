@@ -7,7 +7,6 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from green_desktop.cli.answers import DONE, UNDECIDED, Answer, BadInput, add_json, say
@@ -25,7 +24,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     command.add_argument("--board", required=True, metavar="RxC", help="rows x columns")
     command.add_argument("--random", type=_count, metavar="N", help="only N random deals, for larger boards")
     command.add_argument("--jobs", type=_count, metavar="N", help="how many processes; one a core if not given")
-    command.add_argument("--resume", type=Path, metavar="FILE", help="keep the parts done there, and go on from it")
+    command.add_argument("--resume", metavar="FILE", help="keep the parts done there, and go on from it")
     command.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler; needs green-desktop[cluster]")
     command.set_defaults(run=_census)
     add_json(command)
@@ -67,11 +66,13 @@ def _question(options: argparse.Namespace) -> Question:
     return Question(str(board), options.random)
 
 
-def _ledger(question: Question, file: Path | None) -> Ledger:
+def _ledger(question: Question, file: str | None) -> Ledger:
+    from pathlib import Path
+
     from green_desktop.puzzles.census import Ledger, WrongFile
 
     try:
-        return Ledger(question, file)
+        return Ledger(question, Path(file) if file else None)
     except WrongFile as error:
         other = error.found and f"of {_name(error.found)}"
         raise BadInput(

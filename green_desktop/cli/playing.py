@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import isinf
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from green_desktop.cli.answers import DONE, NO, UNDECIDED, Answer, BadInput, add_json, answer_all, say
@@ -118,15 +116,16 @@ def _match(options: argparse.Namespace) -> int:
     match = _read_match(options)
     if options.games < 1 or options.jobs < 1:
         raise BadInput("--games, --jobs: 1 or more")
-    log = Path(options.resume) if options.resume else None
-    results = {} if log is None else {result.number: result for result in _logged(log, match)}
-    left = [number for number in range(options.games) if number not in results]
-    for result in play(match, left, options.jobs):
-        results[result.number] = result
-        if log is not None:
-            with log.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(vars(result)) + "\n")
-        _progress(len(results), options.games)
+    try:
+        results = {result.number: result for result in _logged(options.resume, match)} if options.resume else {}
+        left = [number for number in range(options.games) if number not in results]
+        for result in play(match, left, options.jobs):
+            results[result.number] = result
+            if options.resume:
+                _log(options.resume, vars(result))
+            _progress(len(results), options.games)
+    except OSError as error:
+        raise BadInput(f"{options.resume}: {error.strerror}") from None
     say(_table(match, [results[number] for number in range(options.games)]), as_json=options.json)
     return DONE
 
@@ -148,19 +147,36 @@ def _read_match(options: argparse.Namespace) -> Match:
     return Match(options.game, tuple(options.seats.split(",")), options.seed, options.board, options.goal)
 
 
-def _logged(log: Path, match: Match) -> Iterator[Result]:
-    """The results kept in a file; a new file gets the match as its first line."""
+def _log(file: str, entry: Mapping[str, Any]) -> None:
+    """Add a line. Raises OSError."""
+    import json
+
+    with open(file, "a", encoding="utf-8") as log:  # noqa: PTH123 - pathlib is slow to import
+        log.write(json.dumps(entry) + "\n")
+
+
+def _logged(file: str, match: Match) -> Iterator[Result]:
+    """The results kept in a file; a new file gets the match as its first line. Raises OSError."""
+    import json
+    from pathlib import Path
+
     from green_desktop.players.match import Result
 
-    described = json.dumps(vars(match))
+    log = Path(file)
     if not log.exists():
-        log.write_text(described + "\n", encoding="utf-8")
+        _log(file, vars(match))
         return
-    lines = log.read_text(encoding="utf-8").splitlines()
-    if not lines or lines[0] != described:
-        raise BadInput(f"{log}: holds another match; name another file")
-    for line in lines[1:]:
-        yield Result(**json.loads(line))
+    try:
+        whole, end, torn = log.read_text(encoding="utf-8").rpartition("\n")
+        lines = [json.loads(line) for line in whole.splitlines()]
+        if not lines or lines[0] != json.loads(json.dumps(vars(match))):
+            raise BadInput(f"{file}: holds another match; name another file")
+        results = [Result(**line) for line in lines[1:]]
+    except (ValueError, TypeError):
+        raise BadInput(f"{file}: holds no match; name another file") from None
+    if torn:  # the program was killed, or the disk was full, in the middle of a line
+        log.write_text(whole + end, encoding="utf-8")
+    yield from results
 
 
 def _table(match: Match, results: list[Result]) -> Answer:

@@ -125,13 +125,17 @@ class Pyramids(Position[Move]):
     def notation(self, move: Move) -> str:
         return "pass" if isinstance(move, Pass) else f"{self.grid.name(move.origin)}x{self.grid.name(move.target)}"
 
+    def written(self, text: str) -> Move:
+        """The move so written, legal here or not. Raises MalformedMove, or IllegalMove for a cell off the board."""
+        if text == "pass":
+            return PASS
+        written = _CAPTURE.fullmatch(text)
+        if written is None:
+            raise MalformedMove(text)
+        return Capture(self._named(written["origin"]), self._named(written["target"]))
+
     def parse(self, text: str) -> Move:
-        move: Move = PASS
-        if text != "pass":
-            written = _CAPTURE.fullmatch(text)
-            if written is None:
-                raise MalformedMove(text)
-            move = Capture(self._named(written["origin"]), self._named(written["target"]))
+        move = self.written(text)
         if move not in self.legal_moves():
             raise IllegalMove(*self.refusal(move))
         return move

@@ -102,11 +102,12 @@ class Session:
 
     def last_capture(self) -> Capture | None:
         """The capture that led to where the game stands; None at the start and after a pass."""
-        move = self.history.nodes[self.history.at].move
-        if move in ("", "pass"):
-            return None
-        origin, _x, target = move.partition("x")
-        return Capture(self.start.grid.cell(origin), self.start.grid.cell(target))
+        return self.capture_at(self.history.at)
+
+    def capture_at(self, node: int) -> Capture | None:
+        """The capture that led to a node, read without playing it; None at the start and for a pass."""
+        move = self.start.written(self.history.nodes[node].move) if node else PASS
+        return move if isinstance(move, Capture) else None
 
     @property
     def ply(self) -> int:

@@ -24,8 +24,9 @@ def test_the_status_is_the_exit_status() -> None:
 
 def test_answers_come_line_by_line() -> None:
     """A script may wait for each answer before it asks again."""
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     with subprocess.Popen(
-        [*COMMAND, "moves", "green", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [*COMMAND, "moves", "green", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=buffered
     ) as process:
         assert process.stdin
         assert process.stdout

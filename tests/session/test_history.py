@@ -126,6 +126,27 @@ def test_the_newest_branch_is_followed_where_one_stands_on_another() -> None:
     assert line(history) == ["a", "b", "c"], "the line that is current stays so"
 
 
+def test_playing_on_along_the_line_keeps_its_end() -> None:
+    """Though a newer branch leaves it further on."""
+    history = played("a", "b", "c")
+    history.go(2)
+    history.add("x")
+    history.go(3)
+    history.go(1)
+    history.add("b")
+    assert line(history) == ["a", "b", "c"]
+
+
+def test_off_the_line_the_newest_branch_is_followed() -> None:
+    history = played("a", "b")
+    history.go(1)
+    history.add("x")
+    history.go(0)
+    history.add("y")
+    history.go(1)
+    assert line(history) == ["a", "x"]
+
+
 def test_who_played_a_move_first_is_kept() -> None:
     history = History()
     history.add("a", "computer")

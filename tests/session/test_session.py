@@ -230,6 +230,7 @@ class TestAgain:
         session = Session.deal("greener", {"board": "3x3"}, "again", {"black": HUMAN, "white": COMPUTER})
         play(session, session.position.notation(session.position.legal_moves()[0]))
         session.name = "mine"
+        session.pause()
         again = session.again()
         assert (again.start, again.seats, again.seed, again.ply) == (session.start, session.seats, "again", 0)
         assert (again.name, again.revision, again.given_up, again.paused) == ("", 0, "", False)
@@ -330,3 +331,14 @@ class TestBeginning:
         session.note(1, name="fork")
         session.note(1, bookmark=True)
         assert (session.history.nodes[1].name, session.history.nodes[1].bookmark) == ("fork", True)
+
+
+class TestCaptures:
+    def test_what_led_here(self) -> None:
+        session = play(table(HUMAN, HUMAN, start="wbg g"), "pass", "a1xb1")
+        assert [session.capture_at(node) for node in (0, 1, 2)] == [None, None, (0, 1)]
+        assert session.last_capture() == (0, 1)
+
+    def test_on_a_board_with_a_column_x(self) -> None:
+        session = play(table(HUMAN, start="22bg1/25/25 b"), "w3xx3")
+        assert session.last_capture() == (22, 23)

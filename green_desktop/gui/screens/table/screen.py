@@ -11,7 +11,6 @@ from pygame.event import Event
 
 from green_desktop.core.position import Seat
 from green_desktop.file_wording import not_saved
-from green_desktop.games import Capture
 from green_desktop.gui.audio import Hear, silence
 from green_desktop.gui.bindings import bound
 from green_desktop.gui.screens.base import Screen
@@ -486,12 +485,5 @@ def session_nodes(session: Session, change: Change) -> list[Motion | None]:
 
 
 def _motion(session: Session, node: int, *, backwards: bool) -> Motion | None:
-    entry = session.history.nodes[node]
-    if entry.move == "pass":
-        return None
-    return Motion(session.position_at(entry.parent), _capture(session, entry.move), backwards)
-
-
-def _capture(session: Session, text: str) -> Capture:
-    origin, _x, target = text.partition("x")
-    return Capture(session.start.grid.cell(origin), session.start.grid.cell(target))
+    capture = session.capture_at(node)
+    return Motion(session.position_at(session.history.nodes[node].parent), capture, backwards) if capture else None

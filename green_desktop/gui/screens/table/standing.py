@@ -111,8 +111,5 @@ def _stroke_table(session: Session) -> MoveTable:
 
 def _captures(session: Session, node: int) -> list[tuple[int, Capture]]:
     """The nodes from the start to a node with their captures, read from the board's names alone."""
-    grid, found = session.start.grid, []
-    for number in session.history.line_to(node)[1:]:
-        origin, _x, target = session.history.nodes[number].move.partition("x")
-        found.append((number, Capture(grid.cell(origin), grid.cell(target))))
-    return found
+    line = [(number, session.capture_at(number)) for number in session.history.line_to(node)]
+    return [(number, capture) for number, capture in line if capture]
