@@ -176,8 +176,8 @@ nothing was to be lost.
 ## How fair the seats are
 
 The search plays itself, the same in every seat, on deals nobody chose. In a fair game of three every seat wins
-33.3 %, in a fair game of two 50 %. With 10,000 games a share is known to about one percent, with 1,000 to three. Green's
-games here were counted just before its search was last tuned (exploration 0.7 and the win alone as reward).
+33.3 %, in a fair game of two 50 %. With 10,000 games a share is known to about one percent, with 1,000 to three.
+Green's games here were counted just before its search was last tuned (exploration 0.7 and the win alone as reward).
 
 {fairness}
 
