@@ -92,3 +92,21 @@ def test_an_unknown_theme_lists_those_there_are(tmp_path: Path) -> None:
         load_theme("../linen", tmp_path)
     assert caught.value.kind == Fault.UNKNOWN_THEME
     assert caught.value.values["choices"] == ", ".join(sorted(file.stem for file in THEMES.glob("*.yaml")))
+
+
+def test_light_cloth_and_sounds_are_part_of_a_theme(tmp_path: Path) -> None:
+    text = "mat: {weave: 0.5}\nlight: {window: 0, shadows: 1.5}\nsounds: {material: glass}\n"
+    theme, linen = read_theme(write(tmp_path, "pool", HEAD + text)), load_theme("linen")
+    assert (theme.mat.weave, theme.mat.cloth) == (0.5, linen.mat.cloth)
+    assert (theme.light.window, theme.light.shadows, theme.light.glow) == (0.0, 1.5, linen.light.glow)
+    assert theme.sounds.material == "glass"
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [("sounds:\n  material: brass\n", 4), ("light:\n  window: 1\n  shadows: 3\n", 5), ("mat: {weave: thick}\n", 3)],
+)
+def test_a_mistake_in_them_is_named_with_its_line(text: str, line: int, tmp_path: Path) -> None:
+    fault = fault_of(write(tmp_path, "bad", HEAD + text))
+    assert fault.place
+    assert fault.place.line == line
