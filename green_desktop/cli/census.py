@@ -60,7 +60,9 @@ def _question(options: argparse.Namespace) -> Question:
         raise BadInput(wording.bad_option(error)) from None
     if options.random is None and not can_count_all(board):
         if not kernel.available:
-            raise BadInput("counting all deals needs the compiled kernel, which is not installed; --random N does not")
+            raise BadInput(
+                f"board {board}: to count all deals takes the compiled kernel; without it, sample with --random N"
+            )
         raise BadInput(f"board {board}: all deals can be counted up to {LARGEST_WHOLE} cells; sample with --random N")
     return Question(str(board), options.random)
 

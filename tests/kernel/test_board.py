@@ -1,5 +1,7 @@
 """The kernel and the rules are the same game: equal perft, equal captures, make and unmake that leave no trace."""
 
+from __future__ import annotations
+
 import random
 from collections.abc import Iterator
 from itertools import pairwise

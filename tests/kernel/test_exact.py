@@ -1,5 +1,7 @@
 """The solver of Greener agrees with the rules searched through, and the search plays by the rules."""
 
+from __future__ import annotations
+
 import random
 from collections.abc import Iterator
 

@@ -42,6 +42,7 @@ def test_all_days_again() -> None:
     assert [line(name_of(text)) for text in VALUES] == VALUES
 
 
+@pytest.mark.skipif(not kernel.available, reason="installed without the kernel")
 def test_what_the_values_say_of_themselves() -> None:
     """Every deal is its seed's, every endgame has its stacks; a few solved, and ended on their marks."""
     for number, text in enumerate(VALUES):
