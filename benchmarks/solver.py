@@ -23,9 +23,12 @@ from green_desktop.games import Pyramids
 from green_desktop.games.greenest import GREENEST
 from green_desktop.puzzles.grade import endgame, grade
 from green_desktop.puzzles.strokes import par
-from green_desktop.puzzles.verdict import Solver, tops
+from green_desktop.puzzles.verdict import Limit, Solver, tops
 
 Row = dict[str, Any]
+
+NODES = 30_000_000
+"""A position that costs more is counted as unknown."""
 
 ENCODING = """
 { capture(A,B,T) : line(A,B) } = 1 :- T = 0..last.
@@ -66,7 +69,7 @@ def decided(name: str, positions: Iterable[Pyramids]) -> Row:
         solver = solver or Solver(position.grid.rows, position.grid.columns)
         bare = tops(position)
         began = time.thread_time()
-        verdict = solver.decide(bare)
+        verdict = solver.decide(bare, Limit(nodes=NODES))
         times.append(time.thread_time() - began)
         nodes.append(verdict.nodes)
         kinds.append(verdict.kind)

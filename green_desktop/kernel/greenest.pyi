@@ -1,7 +1,7 @@
 class Search:
     """Decides positions of Greenest on boards of one size.
 
-    ``table`` bounds the memory: so many dead states of 16 bytes (a power of two; 64 MB if not given) are remembered at
+    ``table`` bounds the memory: so many dead states of 16 bytes (a power of two; 128 MB if not given) are remembered at
     most. Raises ValueError when the board is too large.
     """
 

@@ -45,7 +45,7 @@ cdef class Search:
     cdef gd_solver *solver
     cdef int rows, columns, status
 
-    def __cinit__(self, int rows, int columns, uint64_t table=1 << 22):
+    def __cinit__(self, int rows, int columns, uint64_t table=1 << 23):
         self.rows, self.columns, self.status = rows, columns, GD_DEAD
         self.solver = <gd_solver *>calloc(1, sizeof(gd_solver))
         if self.solver == NULL or not gd_solver_init(self.solver, rows, columns, table):

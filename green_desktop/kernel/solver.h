@@ -26,7 +26,8 @@ typedef struct {
     uint64_t low, high;
 } gd_state;
 
-/* Dead states, by open addressing. It grows to `largest` entries of 16 bytes, then takes no more. */
+/* Dead states, by open addressing. It grows to `largest` entries of 16 bytes; full, each new one takes the place of one
+ * that wanted the same: the search stays near its latest states. */
 typedef struct {
     gd_state *entries;
     uint64_t size, used, largest;
@@ -101,7 +102,10 @@ static void gd_grow(gd_table *table)
 static void gd_remember(gd_table *table, gd_state state)
 {
     if (table->used * 2 >= table->size && table->size < table->largest) gd_grow(table);
-    if (table->used * 4 >= table->size * 3) return;
+    if (table->used * 4 >= table->size * 3) {
+        table->entries[gd_slot(table, state)] = state;
+        return;
+    }
     gd_place(table, state);
     table->used++;
 }

@@ -59,7 +59,7 @@ def puzzle(name: Name, cancelled: Cancelled = never) -> Puzzle:
     if name.kind == "endgame":
         return _endgame(name, cancelled)
     seed, start = deal(name)
-    found = par(start)
+    found = par(start, cancelled)
     if cancelled():
         raise Withdrawn
     return Puzzle(name, seed, start, par=found.strokes if found else None, mark=mark(seed, start, cancelled))

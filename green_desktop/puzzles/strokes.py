@@ -6,6 +6,7 @@ Consecutive captures by the same stack are one stroke.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -48,19 +49,19 @@ def count_strokes(moves: tuple[Capture, ...]) -> int:
     return sum(move.origin != last for move, last in zip(moves, lasts, strict=False))
 
 
-def par(position: Pyramids) -> Strokes | None:
+def par(position: Pyramids, cancelled: Callable[[], bool] = lambda: False) -> Strokes | None:
     """Par, version 1: the strokes of a beam PAR_WIDTH wide, or of the first doubling of it that finds a solution.
 
     The same on every machine and with or without the kernel. None when even the widest finds nothing (a dead position,
-    or a very large board).
+    or a very large board), and when cancelled.
     """
     for doubling in range(_PAR_DOUBLINGS + 1):
         beam = _beam(position, PAR_WIDTH << doubling, 255, ANY)
-        found = _finished(beam, Limit(), None)
+        found = _finished(beam, Limit(cancelled=cancelled), None)
         if found:
             strokes, moves = beam.solution()
             return Strokes(strokes, tuple(Capture(*pair) for pair in moves), beam.complete)
-        if beam.complete:
+        if found is None or beam.complete:
             return None
     return None
 
