@@ -130,6 +130,23 @@ class App:
 
         self.window.push(PuzzleCalendar(self.days, self.puzzle))
 
+    def points(self, table: Table) -> None:
+        """Remember the point where the game stands, or go back to one that was remembered."""
+        session, here = table.session, table.session.history.at
+
+        def go(node: int) -> Callable[[], None]:
+            return lambda: table.go(node)
+
+        marked = [node for node, entry in enumerate(session.history.nodes) if entry.bookmark]
+        known = here in marked
+        label = _("Forget this point") if known else _("Remember this point")
+        ways = [Way(label, lambda: session.note(here, bookmark=not known), "star")]
+        for node in marked:
+            ply, stacks = len(session.history.line_to(node)) - 1, len(session.position_at(node).occupied)
+            line = _("move {number} · {stacks} stacks").format(number=ply, stacks=stacks)
+            ways.append(Way(line, go(node), "check" if node == here else ""))
+        self.window.push(Menu(_("Remembered points"), ways))
+
     def share(self, table: Table) -> None:
         """Show what can be shared of a game of Greenest."""
         from green_desktop.gui.screens.share import ShareDialog, Sharing
@@ -196,6 +213,7 @@ class App:
         title = words.game_title(table.session.game)
         solo = table.session.game == "greenest"
         share = [Way(lambda: _("Share"), lambda: self.share(table), "copy")] if solo else []
+        points = [Way(lambda: _("Remembered points"), lambda: self.points(table), "star")]
         self.window.push(
             Menu(
                 title,
@@ -206,6 +224,7 @@ class App:
                     Way(lambda: _("View from above or aside"), table.turn_flat, "flat", "v"),
                     Way(lambda: _("Turn the board"), lambda: table.turn_board(1), "turn", "]"),
                     Way(lambda: _("Give up"), lambda: self._ask_give_up(table), "flag", enabled=not over),
+                    *points,
                     Way(lambda: _("Puzzles"), self.puzzle_calendar, "calendar"),
                     *share,
                     Way(lambda: _("Open a code"), self.open_code, "copy"),

@@ -50,3 +50,10 @@ def test_bad_input(ask: Ask, arguments: list[str], words: list[str]) -> None:
 
 def test_today_if_no_day_is_named(ask: Ask) -> None:
     assert ask("daily").status == 0
+
+
+def test_a_share_code_that_is_none(ask: Ask) -> None:
+    for code, reason in (("ABCDE-FGHJK", "checksum"), ("nonsense!", "letters")):
+        answer = ask("play", "--position", code)
+        assert (answer.status, answer.out, len(answer.err.splitlines())) == (2, "", 1)
+        assert code in answer.err and reason in answer.err

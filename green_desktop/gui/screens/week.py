@@ -29,7 +29,7 @@ class WeekStrip(Pressable):
     def __init__(
         self, days: Callable[[], list[DayState]], length: Callable[[], int], on_press: Callable[[], None]
     ) -> None:
-        super().__init__(lambda: _("Calendar"), on_press, tip=lambda: _("the calendar of puzzles"), key="c")
+        super().__init__(lambda: _("Calendar"), on_press, tip=lambda: _("the calendar of puzzles"))
         self.days, self.length = days, length
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:

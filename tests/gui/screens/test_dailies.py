@@ -197,6 +197,25 @@ def test_a_hint_says_what_it_costs(player: Player) -> None:
     assert player.pilot.table.session.counts == {"hints": 1}
 
 
+def test_points_are_remembered(player: Player) -> None:
+    player.app.puzzle(Name("classic", FIRST))
+    player.pilot.steps(1)
+    found = par(player.pilot.position)
+    assert found
+    for move in found.moves[:6]:
+        player.pilot.table.pane.submit(player.pilot.position.notation(move))
+    table = player.pilot.table
+    player.app.points(table)
+    player.pilot.press("Remember this point")
+    table.go(2)
+    player.app.points(table)
+    player.pilot.press("move 6 · 30 stacks")
+    assert table.session.ply == 6
+    player.app.points(table)
+    player.pilot.press("Forget this point")
+    assert not any(node.bookmark for node in table.session.history.nodes)
+
+
 def test_midnight(player: Player) -> None:
     """Home shows the new day; a table goes on with its own, and its solve still counts for its day."""
     before = player.pilot.screen
