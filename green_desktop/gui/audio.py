@@ -23,8 +23,8 @@ HEIGHTS = (3, 5, 8, 12, 18)
 """From each of these heights on, a stack is set down with a deeper sound."""
 
 CHANNELS = 8
-BUFFER = 512
-"""Samples (of 22,050 a second) that wait to be played: 23 ms, short enough to seem at once."""
+BUFFER = 1024
+"""Samples (of 22,050 a second) that wait to be played: 46 ms. Half of it cost a third more of the idle CPU."""
 
 Sounds = dict[str, pygame.mixer.Sound]
 
